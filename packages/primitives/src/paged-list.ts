@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The size of a list's page when the caller names none (specification, section 9). */
+export const defaultPageSize = 25;
+
+/**
+ * The input fields that every paged list has.
+ * @param columns the closed list of columns the list can be sorted by; the first is the default
+ */
+export function pagedListInput<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return {
+    pageIndex: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+    searchTerm: z.string().max(200).default(''),
+    columnToSort: z.enum(columns).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  };
+}
+
+/** The answer of a paged list. */
+export const pagedListOutput = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), totalItems: z.number().int().min(0) });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** All permission names (product decisions, "Roles"). */
+export const permissionNames = [
+  'manage-menu', 'create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-media', 'manage-tags', 'manage-redirects',
+  'manage-users', 'manage-roles', 'manage-members', 'manage-jips', 'manage-search', 'manage-settings', 'manage-api-tokens', 'view-audit-log',
+] as const;
+export type PermissionName = (typeof permissionNames)[number];
+
+/** What narrows a permission; an absent list narrows nothing, an empty one allows nothing. */
+export const PermissionParameters = z.strictObject({
+  pageTypes: z.array(z.string()).optional(),
+  locales: z.array(z.string()).optional(),
+});
+export const Permission = z.strictObject({ name: z.enum(permissionNames), parameters: PermissionParameters.default({}) });
+export type Permission = z.infer<typeof Permission>;
+
+/** What a permission is asked about; without a subject only its name counts. */
+export type PermissionSubject = { readonly pageType?: string; readonly locale?: string };
+
+/**
+ * Whether a list of permissions has one of this name that covers the subject. The only place that reads permission parameters.
+ * Used by the server's policies and, to hide what cannot be done, by the clients.
+ */
+export function hasPermission(permissions: readonly Permission[], name: PermissionName, subject: PermissionSubject = {}): boolean {
+  return permissions.some(
+    (permission) =>
+      permission.name === name &&
+      (subject.pageType === undefined || (permission.parameters.pageTypes?.includes(subject.pageType) ?? true)) &&
+      (subject.locale === undefined || (permission.parameters.locales?.includes(subject.locale) ?? true)),
+  );
+}
