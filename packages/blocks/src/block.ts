@@ -1,0 +1,24 @@
+import { BlockKey, FileRef, ImageRef } from '@ximblox/primitives';
+import { z } from 'zod';
+
+/** Who sees a block (site specification, section 4): 0 everybody, 1 who is logged in, 2 members of a JIP. */
+export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type Visibility = z.infer<typeof Visibility>;
+
+/** A name for a place on a page, the fragment of its address; empty where the block has none. */
+export const AnchorPoint = z.string().max(100, { error: 'V_14' }).regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: 'V_12' });
+
+/** A block on the wire. Its props are checked against the schema of its type by {@link checkBlocks}, not here. */
+export const Block = z.strictObject({
+  type: z.string().max(64),
+  key: BlockKey,
+  props: z.record(z.string(), z.unknown()).default({}),
+  anchorPoint: AnchorPoint.default(''),
+  visibility: Visibility.default(0),
+  __images: z.record(z.string().max(200), z.array(ImageRef)).default({}),
+  __files: z.record(z.string().max(200), z.array(FileRef)).default({}),
+});
+export type Block = z.infer<typeof Block>;
+
+/** A block as it is stored: with the version of the schema its props were written by. */
+export type StoredBlock = Block & { readonly __version: number };

@@ -1,0 +1,33 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, image, link, list, text, textarea } from '../../field-kinds/index.ts';
+
+/** Cards that lead somewhere: picture, title, one sentence, link. */
+export const cards = defineBlock({
+  type: 'cards',
+  version: 1,
+  label: { en: 'Cards', nl: 'Kaarten' },
+  description: { en: 'Cards that lead somewhere', nl: 'Kaarten die ergens heen leiden' },
+  icon: 'layout-cards',
+  group: 'layout',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    columns: choice({ label: 'Columns', options: [{ value: 3, label: '3' }, { value: 2, label: '2' }, { value: 4, label: '4' }] }),
+    items: list({
+      label: 'Cards',
+      itemLabel: 'Card',
+      required: true,
+      maximum: 24,
+      of: {
+        meta: text({ label: 'Line above', maxLength: 80 }),
+        title: text({ label: 'Title', required: true, maxLength: 120 }),
+        text: textarea({ label: 'Sentence', maxLength: 300, rows: 2 }),
+        link: link({ label: 'Link' }),
+        image: image({ label: 'Picture' }),
+      },
+    }),
+  },
+  title: (props) => props.title,
+  sample: {
+    props: { title: 'Read on', columns: 3, items: [{ key: 'one', meta: 'Course', title: 'Seakeeping for designers', text: 'Two days in Den Helder.', link: { kind: 'none', text: '' } }] },
+  },
+});

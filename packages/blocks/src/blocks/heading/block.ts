@@ -1,0 +1,18 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, text } from '../../field-kinds/index.ts';
+
+/** A heading of its own, for long pages and the list "On this page". */
+export const heading = defineBlock({
+  type: 'heading',
+  version: 1,
+  label: { en: 'Heading', nl: 'Kop' },
+  description: { en: 'A heading between blocks', nl: 'Een kop tussen blokken' },
+  icon: 'heading',
+  group: 'text',
+  fields: {
+    title: text({ label: 'Heading', required: true, maxLength: 200 }),
+    level: choice({ label: 'Level', options: [{ value: 2, label: '2' }, { value: 3, label: '3' }, { value: 4, label: '4' }] }),
+  },
+  title: (props) => props.title,
+  sample: { props: { title: 'Where the energy goes', level: 2 } },
+});

@@ -1,0 +1,25 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, link, number, text } from '../../field-kinds/index.ts';
+
+/** Page types that each kind of overview lists (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
+const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
+
+/** A list of the newest pages of a kind, with paging where the page is about nothing else. */
+export const overview = defineBlock({
+  type: 'overview',
+  version: 1,
+  label: { en: 'Overview', nl: 'Overzicht' },
+  description: { en: 'The newest news, events or publications', nl: 'Het nieuwste nieuws, agenda of publicaties' },
+  icon: 'list-details',
+  group: 'lists',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    kind: choice({ label: 'Show', options: [{ value: 0, label: 'News' }, { value: 1, label: 'Events' }, { value: 2, label: 'Publications' }, { value: 3, label: 'JIPs and Networks' }] }),
+    count: number({ label: 'How many', minimum: 1, maximum: 50, defaultValue: 12 }),
+    layout: choice({ label: 'Layout', options: [{ value: 'list', label: 'List with pages' }, { value: 'lead', label: 'Lead and three' }, { value: 'cards', label: 'Cards' }] }),
+    more: link({ label: 'Link to all' }),
+  },
+  title: (props) => props.title,
+  needs: (props) => [{ kind: 'pages', types: listedTypes[props.kind], count: props.count ?? 12, paged: props.layout === 'list' }],
+  sample: { props: { title: 'News', kind: 0, count: 4, layout: 'lead', more: { kind: 'none', text: '' } } },
+});

@@ -1,0 +1,144 @@
+import { isErrorCode, type ErrorCode, type FileRef, type ImageRef } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Block, type StoredBlock } from './block.ts';
+import { blockCatalog, pageTypeCatalog } from './catalog.ts';
+import type { BlockDefinition } from './define-block.ts';
+import { itemSlot, propsSchema, type Cleaners, type Field, type Fields } from './field-kinds/index.ts';
+import { htmlToText } from './field-kinds/rich-text.ts';
+
+/** One thing that is wrong with an input: a code of the catalogue and where, such as `blocks[3].props.title`. */
+export type Issue = { readonly code: ErrorCode; readonly property: string };
+
+/** Draft: an unfinished page can be saved. Strict: what publishing asks for. */
+export type Strength = 'draft' | 'strict';
+
+/** Writes a path the way errors name it: dots and `[n]`. */
+export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string =>
+  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`), prefix);
+
+/** Turns zod's issues into ours: a message that is a code is that code, unknown keys and all else are `V_12`. */
+export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
+  return error.issues.flatMap((issue): Issue[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
+    }
+    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    const code = isErrorCode(issue.message) ? issue.message : missing ? 'V_01' : issue.code === 'too_big' && issue.origin === 'string' ? 'V_14' : 'V_12';
+    return [{ code, property: propertyPath(issue.path, prefix) }];
+  });
+}
+
+const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
+function schemaOf(kind: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
+  const name = `${kind}/${strength}`;
+  const known = schemas.get(name);
+  if (known !== undefined) return known;
+  const made = propsSchema(fields, strength);
+  schemas.set(name, made);
+  return made;
+}
+
+/** The fields of a block that hold pictures or files, each with the slot it lives under; fields of list items included. */
+export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'props'>): { slot: string; field: Field }[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    if (field.store !== 'props') return [{ slot: name, field }];
+    const itemFields = Object.entries(field.itemFields ?? {}).filter(([, itemField]) => itemField.store !== 'props');
+    const items = block.props[name];
+    if (itemFields.length === 0 || !Array.isArray(items)) return [];
+    return items.flatMap((item: { key?: unknown }) => itemFields.map(([itemName, itemField]) => ({ slot: itemSlot(name, String(item.key), itemName), field: itemField })));
+  });
+}
+
+function checkMedia(definition: BlockDefinition, block: Block, strength: Strength, at: string): Issue[] {
+  const slots = mediaSlots(definition, block);
+  const issues: Issue[] = [];
+  for (const [store, values] of [['images', block.__images], ['files', block.__files]] as const) {
+    const known = new Map(slots.filter(({ field }) => field.store === store).map(({ slot, field }) => [slot, field]));
+    for (const slot of Object.keys(values)) if (!known.has(slot)) issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}` });
+    for (const [slot, field] of known) {
+      const result = field[strength].safeParse(values[slot] ?? []);
+      if (!result.success) issues.push(...issuesOf(result.error, `${at}.__${store}.${slot}`));
+    }
+  }
+  return issues;
+}
+
+/**
+ * Checks blocks against the schemas of their types and gives them back as they are stored: defaults filled in, markup cleaned.
+ * Unknown types and props that the page had before are kept as they are; from outside they are `V_12` (kept, never dropped).
+ * @param input blocks as they came; anything
+ * @param options.kept blocks of the version that is replaced, by key: what is unknown there stays
+ * @returns all issues, not the first; blocks only where there are none
+ */
+export function checkBlocks(
+  input: unknown,
+  options: { strength: Strength; cleaners: Cleaners; kept?: ReadonlyMap<string, StoredBlock>; prefix?: string },
+): { blocks: StoredBlock[]; issues: Issue[] } {
+  const prefix = options.prefix ?? 'blocks';
+  const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input);
+  if (!list.success) return { blocks: [], issues: issuesOf(list.error, prefix) };
+  const issues: Issue[] = [];
+  const keys = new Set<string>();
+  const anchors = new Set<string>();
+  const blocks = list.data.map((block, index): StoredBlock => {
+    const at = `${prefix}[${index}]`;
+    if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key` });
+    keys.add(block.key);
+    if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) issues.push({ code: 'V_18', property: `${at}.anchorPoint` });
+    anchors.add(block.anchorPoint);
+    const definition = blockCatalog.get(block.type);
+    const before = options.kept?.get(block.key);
+    if (definition === undefined) {
+      if (before?.type !== block.type) issues.push({ code: 'V_12', property: `${at}.type` });
+      return { ...block, __version: before?.__version ?? 0 };
+    }
+    issues.push(...checkMedia(definition, block, options.strength, at));
+    return { ...block, props: checkProps(definition, block, { ...options, at, before, issues }), __version: definition.version };
+  });
+  return { blocks, issues };
+}
+
+function checkProps(
+  definition: BlockDefinition,
+  block: Block,
+  options: { strength: Strength; cleaners: Cleaners; at: string; before: StoredBlock | undefined; issues: Issue[] },
+): Record<string, unknown> {
+  const known: Record<string, unknown> = {};
+  const unknown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(block.props)) {
+    const isKept = !(name in definition.fields) && options.before !== undefined && name in options.before.props;
+    (isKept ? unknown : known)[name] = value;
+  }
+  const result = schemaOf(definition.type, definition.fields, options.strength).safeParse(known);
+  if (!result.success) {
+    options.issues.push(...issuesOf(result.error, `${options.at}.props`));
+    return block.props;
+  }
+  const cleaned: Record<string, unknown> = { ...unknown };
+  for (const [name, value] of Object.entries(result.data)) {
+    const field = definition.fields[name];
+    cleaned[name] = field === undefined ? value : field.clean(value, options.cleaners);
+    const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
+    if (wasMarkup && cleaned[name] === '' && htmlToText(String(value)) !== '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
+    else if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
+  }
+  return cleaned;
+}
+
+/**
+ * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
+ * @returns the values that were given, cleaned; in `strict` a missing required field is `V_01`
+ */
+export function checkTypeData(type: string, input: Record<string, unknown>, strength: Strength): { typeData: Record<string, unknown>; issues: Issue[] } {
+  const fields = pageTypeCatalog.get(type)?.fields ?? {};
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    shape[name] = strength === 'draft' ? field.draft.optional() : field.editor.required ? field.strict : field.strict.optional();
+  }
+  const result = z.strictObject(shape).safeParse(input);
+  return result.success ? { typeData: result.data, issues: [] } : { typeData: input, issues: issuesOf(result.error, 'typeData') };
+}
+
+/** The type of a picture or file value in `typeData`. */
+export type MediaValue = readonly (ImageRef | FileRef)[];

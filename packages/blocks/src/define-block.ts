@@ -1,0 +1,81 @@
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+
+import type { Block } from './block.ts';
+import type { Fields, PropsOf } from './field-kinds/field.ts';
+
+/** A text of the interface in both languages. */
+export type Label = { readonly en: string; readonly nl: string };
+
+/** A list of pages that a block wants to show; resolved in bulk, one query for each kind on a page. */
+export type PagesNeed = {
+  readonly kind: 'pages';
+  readonly types: readonly string[];
+  readonly count: number;
+  /** Whether the page number of the address (`?page=`) applies. */
+  readonly paged: boolean;
+};
+
+/** Changes props written by schema version `from` into those of `from + 1`. */
+export type BlockUpgrade = { readonly from: number; upgrade(props: Record<string, unknown>): Record<string, unknown> };
+
+/** A block with the props of its definition. */
+export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly props: PropsOf<F> };
+
+export type BlockDefinition<F extends Fields = Fields> = {
+  readonly type: string;
+  /** The version of its schema; rises with every change of shape, together with an upgrade. */
+  readonly version: number;
+  readonly label: Label;
+  readonly description: Label;
+  /** A Tabler icon's name without its prefix, such as `heading`. */
+  readonly icon: string;
+  readonly group: 'text' | 'media' | 'layout' | 'lists';
+  readonly fields: F;
+  readonly upgrades: readonly BlockUpgrade[];
+  /** The block's own words for the outline; the first words of its text where it gives none. */
+  title(block: Block): string;
+  needs(block: Block): readonly PagesNeed[];
+  /** An example that passes the strict schema: for the documentation, the insert menu and tests. */
+  readonly sample: Block;
+};
+
+type BlockOptions<F extends Fields> = {
+  readonly type: string;
+  readonly version: number;
+  readonly label: Label;
+  readonly description: Label;
+  readonly icon: string;
+  readonly group: BlockDefinition['group'];
+  readonly fields: F;
+  readonly upgrades?: readonly BlockUpgrade[];
+  readonly title?: (props: PropsOf<F>) => string;
+  readonly needs?: (props: PropsOf<F>) => readonly PagesNeed[];
+  readonly sample: {
+    readonly props: PropsOf<F>;
+    readonly __images?: Record<string, ImageRef[]>;
+    readonly __files?: Record<string, FileRef[]>;
+  };
+};
+
+/**
+ * Defines a block type. A block is a folder with this call in `block.ts`, its React component in `view.tsx` and one line in `catalog.ts`.
+ * The form, the validation, the types and the search text all come from `fields`.
+ */
+export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
+  const { title, needs, sample, upgrades = [], ...rest } = options;
+  return {
+    ...rest,
+    upgrades,
+    title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
+    needs: (block) => needs?.(block.props as PropsOf<F>) ?? [],
+    sample: {
+      type: options.type,
+      key: `sample-${options.type.toLowerCase()}`,
+      props: sample.props,
+      anchorPoint: '',
+      visibility: 0,
+      __images: sample.__images ?? {},
+      __files: sample.__files ?? {},
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+import type { z } from 'zod';
+
+/** Something outside a page that a field's value points at; rows of the reference table are made of these. */
+export type ContentReference =
+  | { readonly kind: 'page'; readonly pageID: number; readonly anchor: string }
+  | { readonly kind: 'anchor'; readonly anchor: string }
+  | { readonly kind: 'image'; readonly slot: string; readonly position: number; readonly image: ImageRef }
+  | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
+
+/** What a field may ask of the server when a value is stored. */
+export type Cleaners = { readonly html: (html: string) => string };
+
+/** How the editor asks for a value: the control to show and what it needs. Serialisable, so a form can be made from it alone. */
+export type FieldEditor = {
+  readonly label: string;
+  readonly help?: string;
+  readonly required: boolean;
+} & (
+  | { readonly control: 'text'; readonly maxLength: number; readonly placeholder?: string }
+  | { readonly control: 'textarea'; readonly maxLength: number; readonly rows: number }
+  | { readonly control: 'richText'; readonly maxLength: number }
+  | { readonly control: 'number'; readonly minimum: number; readonly maximum: number; readonly step: number; readonly unit?: string }
+  | { readonly control: 'date' }
+  | { readonly control: 'toggle' }
+  | { readonly control: 'choice'; readonly options: readonly { readonly value: string | number; readonly label: string }[] }
+  | { readonly control: 'link' }
+  | { readonly control: 'image'; readonly maximum: number; readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[] }
+  | { readonly control: 'files'; readonly maximum: number }
+  | { readonly control: 'table' }
+  | { readonly control: 'strings'; readonly maximum: number }
+  | { readonly control: 'list'; readonly itemLabel: string; readonly minimum: number; readonly maximum: number }
+);
+
+/** Where a field's value lives in a block: among its props, its `__images` or its `__files`. */
+export type FieldStore = 'props' | 'images' | 'files';
+
+/**
+ * A kind of field: the draft schema (lenient: an unfinished page can be saved), the strict one (publishing), and all that the rest of the
+ * system asks of a value. Form, validation, types, search text, references and cleaning come from this one place.
+ */
+export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
+  readonly kind: string;
+  readonly store: Store;
+  readonly draft: z.ZodType<Value>;
+  readonly strict: z.ZodType<Value>;
+  readonly defaultValue: Value;
+  readonly editor: FieldEditor;
+  /** The fields of one item, for lists. */
+  readonly itemFields?: Fields;
+  /** The value's words for search, plain text. */
+  text(value: Value): string;
+  references(value: Value): ContentReference[];
+  /** The value as it is stored: markup cleaned, keys kept. */
+  clean(value: Value, cleaners: Cleaners): Value;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The names of the fields that live in one store. */
+type NamesIn<F extends Fields, Store extends FieldStore> = { [K in keyof F]: F[K] extends Field<infer _V, Store> ? K : never }[keyof F];
+
+/** The value of a field. */
+export type ValueOf<F> = F extends { readonly defaultValue: infer Value } ? Value : never;
+
+/** The props of a block or page type made of these fields. */
+export type PropsOf<F extends Fields> = { [K in NamesIn<F, 'props'>]: ValueOf<F[K]> };
+
+/** Options that every field kind takes. */
+export type CommonOptions = { readonly label: string; readonly help?: string; readonly required?: boolean };
+
+/** The part of a field's editor metadata that all kinds share. */
+export const commonEditor = (options: CommonOptions) => ({
+  label: options.label,
+  required: options.required ?? false,
+  ...(options.help === undefined ? {} : { help: options.help }),
+});
+
+export const noReferences = (): ContentReference[] => [];
+export const noText = (): string => '';
+export const unchanged = <Value>(value: Value): Value => value;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { commonEditor, type CommonOptions, type Field } from './field.ts';
+
+const emptyLink = { kind: 'none', text: '' } as const;
+const label = z.string().max(200, { error: 'V_14' }).default('');
+
+/** True for the addresses that a link may have: http, https, and nothing that hides a script behind control characters. */
+export function isSafeURL(value: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(value.replace(/[\u0000-\u0020]/g, '')).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** The kinds of link of the specification (section 9): external, internal, anchor, mail, phone; and none. */
+export const Link = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none'), text: label }),
+  z.strictObject({ kind: z.literal('internal'), text: label, pageID: z.number().int().positive(), anchor: z.string().max(100).default('') }),
+  z.strictObject({ kind: z.literal('external'), text: label, url: z.string().max(2000, { error: 'V_14' }).refine(isSafeURL, { error: 'V_13' }), newWindow: z.boolean().default(false) }),
+  z.strictObject({ kind: z.literal('anchor'), text: label, anchor: z.string().max(100) }),
+  z.strictObject({ kind: z.literal('mail'), text: label, email: z.email({ error: 'V_02' }).max(254) }),
+  z.strictObject({ kind: z.literal('phone'), text: label, phone: z.string().regex(/^\+?[0-9 ()/.-]{3,30}$/, { error: 'V_12' }) }),
+]);
+export type Link = z.infer<typeof Link>;
+
+/** A link to a page, an address, a place on this page, a mail address or a telephone. */
+export function link(options: CommonOptions): Field<Link, 'props'> {
+  return {
+    kind: 'link',
+    store: 'props',
+    draft: Link,
+    strict: options.required ? Link.refine((value) => value.kind !== 'none', { error: 'V_01' }) : Link,
+    defaultValue: emptyLink,
+    editor: { ...commonEditor(options), control: 'link' },
+    text: (value) => value.text,
+    references: (value) => {
+      if (value.kind === 'internal') return [{ kind: 'page', pageID: value.pageID, anchor: value.anchor }];
+      return value.kind === 'anchor' ? [{ kind: 'anchor', anchor: value.anchor }] : [];
+    },
+    clean: (value) => value,
+  };
+}

@@ -1,0 +1,44 @@
+import { BlockKey } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { commonEditor, type CommonOptions, type Field, type Fields, type PropsOf } from './field.ts';
+
+/** An item of a list: its fields' values and a key of its own, so that it can be moved and compared. */
+export type ListItem<F extends Fields> = PropsOf<F> & { readonly key: string };
+
+/** The name under which a picture of a list's item lives in the block's `__images`. */
+export const itemSlot = (list: string, itemKey: string, field: string): string => `${list}.${itemKey}.${field}`;
+
+/** The props of a set of fields as one strict object, `draft` or `strict`; absent fields take their default in a draft. */
+export function propsSchema(fields: Fields, strength: 'draft' | 'strict', extra: Record<string, z.ZodType> = {}) {
+  const shape: Record<string, z.ZodType> = { ...extra };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.store === 'props') shape[name] = field[strength].default(field.defaultValue);
+  }
+  return z.strictObject(shape);
+}
+
+/** A list of items made of other fields, such as cards. Pictures of an item live in `__images` under {@link itemSlot}. */
+export function list<const F extends Fields>(
+  options: CommonOptions & { readonly itemLabel: string; readonly of: F; readonly minimum?: number; readonly maximum?: number },
+): Field<ListItem<F>[], 'props'> {
+  const maximum = options.maximum ?? 24;
+  const minimum = options.minimum ?? (options.required ? 1 : 0);
+  const items = (strength: 'draft' | 'strict') =>
+    z.array(propsSchema(options.of, strength, { key: BlockKey }), { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  const eachProp = (item: Record<string, unknown>) =>
+    Object.entries(options.of).flatMap(([name, field]) => (field.store === 'props' ? [{ name, field, value: item[name] }] : []));
+  return {
+    kind: 'list',
+    store: 'props',
+    draft: items('draft') as unknown as z.ZodType<ListItem<F>[]>,
+    strict: (minimum > 0 ? items('strict').min(minimum, { error: 'V_01' }) : items('strict')) as unknown as z.ZodType<ListItem<F>[]>,
+    defaultValue: [],
+    itemFields: options.of,
+    editor: { ...commonEditor(options), control: 'list', itemLabel: options.itemLabel, minimum, maximum },
+    text: (value) => value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part))).join(' '),
+    references: (value) => value.flatMap((item) => eachProp(item).flatMap(({ field, value: part }) => field.references(part))),
+    clean: (value, cleaners) =>
+      value.map((item) => ({ ...item, ...Object.fromEntries(eachProp(item).map(({ name, field, value: part }) => [name, field.clean(part, cleaners)])) })),
+  };
+}

@@ -1,0 +1,45 @@
+import { FileRef, ImageRef } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { commonEditor, unchanged, type CommonOptions, type Field } from './field.ts';
+
+/** Aspect ratios the crop dialog offers when a field names none. */
+const anyAspect = [
+  { label: 'Free', ratio: null }, { label: '16:9', ratio: 16 / 9 }, { label: '3:2', ratio: 3 / 2 }, { label: '1:1', ratio: 1 },
+] as const;
+
+/** One picture or several (`maximum`, 1 when not said), each with its crop and alternative text. Lives in `__images`. Required and none is `V_17`. */
+export function image(
+  options: CommonOptions & { readonly maximum?: number; readonly aspects?: readonly { readonly label: string; readonly ratio: number | null }[] },
+): Field<ImageRef[], 'images'> {
+  const maximum = options.maximum ?? 1;
+  const draft = z.array(ImageRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
+  return {
+    kind: 'image',
+    store: 'images',
+    draft,
+    strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
+    defaultValue: [],
+    editor: { ...commonEditor(options), control: 'image', maximum, aspects: options.aspects ?? anyAspect },
+    text: (value) => value.map((item) => item.altText).join(' '),
+    references: (value) => value.map((item, position) => ({ kind: 'image', slot: '', position, image: item })),
+    clean: unchanged,
+  };
+}
+
+/** Files to download (`maximum`, 20 when not said). Lives in `__files`. Required and none is `V_17`. */
+export function files(options: CommonOptions & { readonly maximum?: number }): Field<FileRef[], 'files'> {
+  const maximum = options.maximum ?? 20;
+  const draft = z.array(FileRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
+  return {
+    kind: 'files',
+    store: 'files',
+    draft,
+    strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
+    defaultValue: [],
+    editor: { ...commonEditor(options), control: 'files', maximum },
+    text: (value) => value.map((item) => `${item.altText} ${item.fileName}`).join(' '),
+    references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
+    clean: unchanged,
+  };
+}

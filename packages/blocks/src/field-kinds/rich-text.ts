@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
+
+/** The most HTML one field holds, in characters (security promises, 41). */
+export const richTextMaxLength = 262_144;
+
+/** Plain text of HTML: tags become spaces, the common entities their characters. For search and counting, not for display. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The pages that links in HTML point at: `<a data-page-id="12" data-anchor="why">`. */
+export function htmlReferences(html: string): ContentReference[] {
+  const references: ContentReference[] = [];
+  for (const [tag] of html.matchAll(/<a\s[^>]*>/gi)) {
+    const pageID = /\sdata-page-id="(\d{1,10})"/i.exec(tag)?.[1];
+    const anchor = /\sdata-anchor="([^"]*)"/i.exec(tag)?.[1] ?? '';
+    if (pageID !== undefined) references.push({ kind: 'page', pageID: Number(pageID), anchor });
+  }
+  return references;
+}
+
+/**
+ * Text with markup, stored as cleaned HTML. Internal links carry the page's ID (`data-page-id`), so they survive a change of address.
+ * Required and empty is `V_01`; something of which nothing is left after cleaning is `V_15`.
+ */
+export function richText(options: CommonOptions): Field<string, 'props'> {
+  const draft = z.string({ error: 'V_12' }).max(richTextMaxLength, { error: 'V_14' });
+  return {
+    kind: 'richText',
+    store: 'props',
+    draft,
+    strict: options.required
+      ? draft.min(1, { error: 'V_01' }).refine((html) => html === '' || htmlToText(html) !== '' || /<(img|hr)\b/.test(html), { error: 'V_16' })
+      : draft,
+    defaultValue: '',
+    editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },
+    text: htmlToText,
+    references: htmlReferences,
+    clean: (html, cleaners) => cleaners.html(html),
+  };
+}

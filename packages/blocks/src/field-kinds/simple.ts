@@ -1,0 +1,82 @@
+import { CalendarDate } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field } from './field.ts';
+
+const plain = { references: noReferences, text: noText, clean: unchanged };
+
+/** One of a closed list of values; the first is the default unless `defaultValue` says otherwise. */
+export function choice<const Value extends string | number>(
+  options: CommonOptions & { readonly options: readonly { readonly value: Value; readonly label: string }[]; readonly defaultValue?: Value },
+): Field<Value, 'props'> {
+  const values = options.options.map((option) => option.value);
+  const first = values[0];
+  if (first === undefined) throw new Error(`The choice "${options.label}" has no options.`);
+  const schema = z.literal(values, { error: 'V_12' });
+  return {
+    ...plain,
+    kind: 'choice',
+    store: 'props',
+    draft: schema,
+    strict: schema,
+    defaultValue: options.defaultValue ?? first,
+    editor: { ...commonEditor(options), control: 'choice', options: options.options },
+  };
+}
+
+/** Yes or no. */
+export function toggle(options: CommonOptions & { readonly defaultValue?: boolean }): Field<boolean, 'props'> {
+  const schema = z.boolean({ error: 'V_12' });
+  return { ...plain, kind: 'toggle', store: 'props', draft: schema, strict: schema, defaultValue: options.defaultValue ?? false, editor: { ...commonEditor(options), control: 'toggle' } };
+}
+
+/** A whole or broken number within bounds; null where it is not filled in. Required and null is `V_01`. */
+export function number(
+  options: CommonOptions & { readonly minimum: number; readonly maximum: number; readonly step?: number; readonly unit?: string; readonly defaultValue?: number },
+): Field<number | null, 'props'> {
+  const step = options.step ?? 1;
+  const bounded = z.number({ error: 'V_12' }).min(options.minimum, { error: 'V_12' }).max(options.maximum, { error: 'V_12' });
+  const draft = (Number.isInteger(step) ? bounded.int({ error: 'V_12' }) : bounded).nullable();
+  return {
+    ...plain,
+    kind: 'number',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
+    defaultValue: options.defaultValue ?? null,
+    editor: {
+      ...commonEditor(options), control: 'number', minimum: options.minimum, maximum: options.maximum, step,
+      ...(options.unit === undefined ? {} : { unit: options.unit }),
+    },
+  };
+}
+
+/** A calendar date, `YYYY-MM-DD`; empty where it is not filled in. */
+export function date(options: CommonOptions): Field<string, 'props'> {
+  const draft = z.union([z.literal(''), CalendarDate], { error: 'V_12' });
+  return {
+    ...plain,
+    kind: 'date',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
+    defaultValue: '',
+    editor: { ...commonEditor(options), control: 'date' },
+  };
+}
+
+/** A list of short texts, such as authors. */
+export function strings(options: CommonOptions & { readonly maximum?: number; readonly maxLength?: number }): Field<string[], 'props'> {
+  const maximum = options.maximum ?? 50;
+  const draft = z.array(z.string({ error: 'V_12' }).max(options.maxLength ?? 200, { error: 'V_14' }), { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  return {
+    ...plain,
+    kind: 'strings',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
+    defaultValue: [],
+    editor: { ...commonEditor(options), control: 'strings', maximum },
+    text: (value) => value.join(' '),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { htmlReferences, htmlToText } from './rich-text.ts';
+import { commonEditor, type CommonOptions, type Field } from './field.ts';
+
+/** A table: rows of cells of inline HTML; every row has the same number of cells. */
+export const TableValue = z.strictObject({
+  headerRow: z.boolean().default(true),
+  headerColumn: z.boolean().default(false),
+  rows: z.array(z.array(z.string().max(5000, { error: 'V_14' })).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
+});
+export type TableValue = z.infer<typeof TableValue>;
+
+/** A table of text. Rows of different lengths are `V_12`. */
+export function table(options: CommonOptions): Field<TableValue, 'props'> {
+  const draft = TableValue.refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), { error: 'V_12' });
+  return {
+    kind: 'table',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.refine(({ rows }) => rows.length > 0, { error: 'V_01' }) : draft,
+    defaultValue: { headerRow: true, headerColumn: false, rows: [['', ''], ['', '']] },
+    editor: { ...commonEditor(options), control: 'table' },
+    text: ({ rows }) => rows.flat().map(htmlToText).join(' '),
+    references: ({ rows }) => rows.flat().flatMap(htmlReferences),
+    clean: (value, cleaners) => ({ ...value, rows: value.rows.map((row) => row.map(cleaners.html)) }),
+  };
+}

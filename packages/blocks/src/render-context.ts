@@ -1,0 +1,34 @@
+import type { Locale } from '@ximblox/primitives';
+
+/** A page that a link or a card points at. */
+export type PageLink = {
+  readonly id: number;
+  readonly title: string;
+  readonly path: string;
+};
+
+/** A page in a list, as `page/get-pages` gives it. */
+export type PageCard = PageLink & {
+  readonly type: string;
+  readonly locale: Locale;
+  readonly description: string;
+  readonly typeData: Record<string, unknown>;
+  readonly image: { readonly url: string; readonly altText: string; readonly width: number | null; readonly height: number | null } | null;
+  readonly tags: readonly { readonly id: number; readonly name: string }[];
+  readonly publishedAt: string;
+};
+
+export type PageList = { readonly items: readonly PageCard[]; readonly totalItems: number; readonly pageIndex: number; readonly pageSize: number };
+
+/** What the view of a block knows about the page it stands on. The same for the site's server, the site's client and the editor's canvas. */
+export type RenderContext = {
+  readonly locale: Locale;
+  /** The page's own address, `/en/news`. */
+  readonly path: string;
+  /** Live pages that blocks link to, by ID; a link to a page that is not here is shown as text. */
+  readonly pages: Readonly<Record<number, PageLink>>;
+  /** Lists that blocks asked for, by block key. */
+  readonly lists: Readonly<Record<string, PageList>>;
+  /** True in the editor's canvas. */
+  readonly editing: boolean;
+};

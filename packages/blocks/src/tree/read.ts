@@ -1,0 +1,44 @@
+import type { Block, StoredBlock } from '../block.ts';
+import { blockCatalog } from '../catalog.ts';
+import { mediaSlots } from '../check.ts';
+import type { ContentReference } from '../field-kinds/index.ts';
+
+/** A reference with the block it stands in. */
+export type BlockReference = ContentReference & { readonly blockKey: string };
+
+/** Everything that these blocks point at: pages, anchors, pictures, files. Blocks of unknown types point at nothing. */
+export function blockReferences(blocks: readonly Block[]): BlockReference[] {
+  return blocks.flatMap((block): BlockReference[] => {
+    const definition = blockCatalog.get(block.type);
+    if (definition === undefined) return [];
+    const inProps = Object.entries(definition.fields).flatMap(([name, field]) =>
+      field.store === 'props' && block.props[name] !== undefined ? field.references(block.props[name]) : [],
+    );
+    const inMedia = mediaSlots(definition, block).flatMap(({ slot, field }) => {
+      const value = field.store === 'images' ? block.__images[slot] : block.__files[slot];
+      return value === undefined ? [] : field.references(value).map((reference) => ('slot' in reference ? { ...reference, slot } : reference));
+    });
+    return [...inProps, ...inMedia].map((reference) => ({ ...reference, blockKey: block.key }));
+  });
+}
+
+/** The words of a block for search. */
+export function blockText(block: Block): string {
+  const definition = blockCatalog.get(block.type);
+  if (definition === undefined) return '';
+  const props = Object.entries(definition.fields).map(([name, field]) => (field.store === 'props' && block.props[name] !== undefined ? field.text(block.props[name]) : ''));
+  const media = mediaSlots(definition, block).map(({ slot, field }) => field.text((field.store === 'images' ? block.__images : block.__files)[slot] ?? []));
+  return [...props, ...media].filter((part) => part !== '').join(' ');
+}
+
+/** The title of a block in outlines: its own, else its first words, else its type's name. */
+export function blockTitle(block: Block): string {
+  const definition = blockCatalog.get(block.type);
+  if (definition === undefined) return block.type;
+  return definition.title(block) || blockText(block).slice(0, 80) || definition.label.en;
+}
+
+/** The block as callers see it: without the version of its schema. */
+export function toWireBlock({ __version, ...block }: StoredBlock): Block {
+  return block;
+}

@@ -1,0 +1,28 @@
+import { authContract } from './domains/auth.contract.ts';
+import { mediaContract } from './domains/media.contract.ts';
+import { menusContract } from './domains/menus.contract.ts';
+import { pagesContract } from './domains/pages.contract.ts';
+import { redirectsContract } from './domains/redirects.contract.ts';
+import { searchContract } from './domains/search.contract.ts';
+import { settingsContract } from './domains/settings.contract.ts';
+import { siteContract } from './domains/site.contract.ts';
+import { tagsContract } from './domains/tags.contract.ts';
+import { usersContract } from './domains/users.contract.ts';
+
+/** Everything the system can do, by domain. A new domain is one line here and its file. */
+export const contract = {
+  auth: authContract,
+  users: usersContract,
+  pages: pagesContract,
+  media: mediaContract,
+  search: searchContract,
+  menus: menusContract,
+  tags: tagsContract,
+  redirects: redirectsContract,
+  settings: settingsContract,
+  site: siteContract,
+};
+export type Contract = typeof contract;
+
+/** The name of an operation, `domain.verb`. */
+export type OperationName = { [D in keyof Contract]: `${D & string}.${keyof Contract[D] & string}` }[keyof Contract];

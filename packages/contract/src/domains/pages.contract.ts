@@ -1,0 +1,140 @@
+import { Block } from '@ximblox/blocks';
+import { defaultPageSize, ID, Locale, pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, everybody, operation, staff, withPermission } from '../operation.ts';
+import { JSONObject, Page, PageCardShape, PageState, PageVersion, Person, PublicPage, PublicRedirect, SeoImage } from '../shapes.ts';
+
+const title = z.string().min(1, { error: 'V_01' }).max(200, { error: 'V_14' }).refine((value) => value.trim() !== '', { error: 'V_16' });
+const draftTitle = z.string().max(200, { error: 'V_14' });
+const versionBodyLimit = 5 * 1024 * 1024;
+
+/** Where a page and its newest version are after a change. */
+const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
+const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int() });
+
+export const PageListItem = z.strictObject({
+  id: ID, title: z.string(), slug: z.string(), path: z.string(), locale: Locale, type: z.string(), state: PageState,
+  hasPublicationRequest: z.boolean(), hasDraft: z.boolean(), siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
+  createdAt: Timestamp, updatedAt: Timestamp, updatedBy: Person,
+});
+export type PageListItem = z.infer<typeof PageListItem>;
+
+export const VersionListItem = z.strictObject({
+  id: ID, number: z.number().int(), revision: z.number().int(), title: z.string(), createdAt: Timestamp, updatedAt: Timestamp, createdBy: Person,
+  isLive: z.boolean(), wasPublished: z.boolean(),
+});
+
+/** What an editor stores; absent fields are unchanged. */
+export const StoreInput = z.strictObject({
+  id: PathID,
+  revision: z.number().int().min(0),
+  title: draftTitle.optional(),
+  blocks: z.array(z.unknown()).max(1000, { error: 'V_14' }).optional().meta({ id: 'Blocks' }),
+  seoTitle: z.string().max(200, { error: 'V_14' }).optional(),
+  seoDescription: z.string().max(1000, { error: 'V_14' }).optional(),
+  seoKeywords: z.array(z.string().max(100, { error: 'V_14' })).max(50, { error: 'V_14' }).optional(),
+  seoImage: SeoImage.optional(),
+  typeData: JSONObject.optional(),
+  tags: z.array(ID).max(100).optional(),
+});
+
+export const pagesContract = {
+  create: operation({
+    kind: 'mutation', summary: 'Make a page', access: withPermission('create-page'),
+    input: z.strictObject({ title, slug: Slug, type: z.string().max(64), locale: Locale, content: z.unknown().optional(), typeData: JSONObject.default({}) }),
+    output: PageAndVersion, errors: ['V_06', 'V_12', 'V_14'],
+    example: { title: 'Offshore basin reopens', slug: 'news/basin-reopens', type: 'news', locale: 'en-gb', typeData: { type: 0, date: '2026-11-17' } },
+    rest: { method: 'POST', path: '/api/ximblox/page/create' },
+  }),
+  get: operation({
+    kind: 'query', summary: 'A page with its newest version', access: staff, input: z.strictObject({ id: PathID }), output: Page, errors: ['PM_01'], example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id' },
+  }),
+  list: operation({
+    kind: 'mutation', summary: 'Pages for the back office, paged, sorted, searched', access: staff,
+    input: z.strictObject({
+      type: z.string().max(64).nullable().optional(), locale: Locale.or(z.literal('')).nullable().optional(), state: PageState.optional(),
+      ...pagedListInput(['updatedAt', 'title', 'slug', 'state', 'createdAt']),
+    }),
+    output: pagedListOutput(PageListItem), errors: ['V_12'], example: { type: 'news', locale: 'en-gb', pageIndex: 0, pageSize: 25, searchTerm: '', columnToSort: 'updatedAt', sortOrder: 'desc' },
+    rest: { method: 'POST', path: '/api/ximblox/page/list' },
+  }),
+  search: operation({
+    kind: 'mutation', summary: 'Find pages by title or slug, for link pickers', access: staff,
+    input: z.strictObject({ locale: Locale.or(z.literal('')).optional(), searchTerm: z.string().max(200, { error: 'V_14' }).refine((term) => term.trim().length >= 3, { error: 'V_10' }) }),
+    output: z.strictObject({ items: z.array(z.strictObject({ id: ID, title: z.string(), slug: z.string(), path: z.string(), type: z.string(), state: PageState })) }),
+    errors: ['V_10'], example: { locale: 'en-gb', searchTerm: 'basin' },
+    rest: { method: 'POST', path: '/api/ximblox/page/search' },
+  }),
+  fetchVersion: operation({
+    kind: 'query', summary: 'One version of a page', access: staff, input: z.strictObject({ id: PathID }), output: PageVersion, errors: ['PM_01'], example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/version/fetch/:id' },
+  }),
+  listVersions: operation({
+    kind: 'query', summary: 'The versions of a page, newest first', access: staff, input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ items: z.array(VersionListItem) }), errors: ['PM_01'], example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/versions' },
+  }),
+  store: operation({
+    kind: 'mutation', summary: 'Store a draft; a version that was published is left alone and the next one begins', access: withPermission('edit-page'),
+    input: StoreInput, output: Stored, errors: ['PM_01', 'V_07', 'V_12', 'V_14', 'V_15', 'V_18'],
+    example: { id: 1, revision: 3, title: 'Offshore basin reopens', blocks: [{ type: 'heading', key: 'h1', props: { title: 'Why we rebuilt it', level: 2 } }] },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/store', bodyLimit: versionBodyLimit },
+  }),
+  save: operation({
+    kind: 'mutation', summary: 'Change a page’s slug; the old address redirects from then on', access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID, slug: Slug, shouldUpdateLinks: z.boolean().default(false) }), output: z.strictObject({ updatedPages: z.number().int() }),
+    errors: ['PM_01', 'V_06', 'V_12', 'V_14'], example: { id: 1, slug: 'news/basin-reopens', shouldUpdateLinks: true },
+    rest: { method: 'PUT', path: '/api/ximblox/page/:id/save' },
+  }),
+  publish: operation({
+    kind: 'mutation', summary: 'Publish the newest version, or the one named, now', access: withPermission('publish-page'),
+    input: z.strictObject({ id: PathID, pageVersionID: ID.optional() }),
+    output: z.strictObject({ publishedVersionID: ID, publishedID: ID }), errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'], example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/publish' },
+  }),
+  unpublish: operation({
+    kind: 'mutation', summary: 'Take a page off the site', access: withPermission('publish-page'), input: z.strictObject({ id: PathID }), output: Done, errors: ['PM_01', 'V_07'], example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/unpublish' },
+  }),
+  delete: operation({
+    kind: 'mutation', summary: 'Move a page to the bin for 30 days', access: withPermission('delete-page'), input: z.strictObject({ id: PathID }), output: Done, errors: ['PM_01'], example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/delete' },
+  }),
+  slugAvailable: operation({
+    kind: 'mutation', summary: 'Whether a slug is free in a locale', access: staff, input: z.strictObject({ slug: Slug, locale: Locale }),
+    output: z.strictObject({ available: z.boolean() }), errors: ['V_12', 'V_14'], example: { slug: 'news/basin-reopens', locale: 'en-gb' },
+    rest: { method: 'POST', path: '/api/ximblox/page/slug-available' },
+  }),
+  createTranslation: operation({
+    kind: 'mutation', summary: 'Make a sibling in another locale; the blocks come along with new keys', access: withPermission('create-page'),
+    input: z.strictObject({ pageID: ID, newLocale: Locale, title, slug: Slug }), output: PageAndVersion, errors: ['PM_01', 'V_06', 'V_12'],
+    example: { pageID: 1, newLocale: 'nl-nl', title: 'Het offshorebassin gaat weer open', slug: 'nieuws/bassin-heropend' },
+    rest: { method: 'POST', path: '/api/ximblox/page/create-translation' },
+  }),
+  getBySlug: operation({
+    kind: 'mutation', summary: 'A live page as the caller may see it', access: everybody, input: z.strictObject({ slug: z.string().max(300) }),
+    output: z.union([PublicPage, PublicRedirect]), errors: ['PM_01'], example: { slug: 'en/news' },
+    rest: { method: 'POST', path: '/api/ximblox/page/get-by-slug' },
+  }),
+  getBySlugQuery: operation({
+    kind: 'query', summary: 'A live page as the caller may see it', access: everybody, input: z.strictObject({ slug: z.string().max(300) }),
+    output: z.union([PublicPage, PublicRedirect]), errors: ['PM_01'], example: { slug: 'en/news' },
+    rest: { method: 'GET', path: '/api/ximblox/page/get-by-slug-query' },
+  }),
+  getPages: operation({
+    kind: 'mutation', summary: 'Live pages of a type, newest first', access: everybody,
+    input: z.strictObject({ type: z.string().max(64), locale: Locale, pageIndex: z.number().int().min(0).max(1_000_000).default(0), pageSize: z.number().int().min(1).max(100).default(defaultPageSize) }),
+    output: pagedListOutput(PageCardShape), errors: ['V_12'], example: { type: 'news', locale: 'en-gb' },
+    rest: { method: 'POST', path: '/api/ximblox/page/get-pages' },
+  }),
+  getSiblingSlugs: operation({
+    kind: 'query', summary: 'The live siblings of a page, itself too', access: everybody, input: z.strictObject({ pageID: PathID }),
+    output: z.strictObject({ items: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })) }), errors: ['PM_01'], example: { pageID: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/get-sibling-slugs/:pageID' },
+  }),
+};
+
+/** The type that {@link StoreInput}'s blocks have once they are checked. */
+export type { Block };

@@ -1,0 +1,53 @@
+import { Locale } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { everybody, operation } from '../operation.ts';
+import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
+
+const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
+
+/** What surrounds every page of the site. */
+export const SiteFrame = z.strictObject({
+  locale: Locale,
+  siteName: z.string(),
+  menu: z.array(MenuItem),
+  footer: z.strictObject({
+    offices: z.array(z.strictObject({ key: z.string(), name: z.string(), address: z.array(z.string()), phone: z.string(), email: z.string() })),
+    social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  }),
+});
+export type SiteFrame = z.infer<typeof SiteFrame>;
+
+/** Everything the site needs to draw one address; the same for the server and the browser. */
+export const SiteView = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('page'),
+    frame: SiteFrame,
+    page: PublicPage,
+    breadcrumb: z.array(PageLinkShape),
+    pages: z.record(z.string(), PageLinkShape),
+    lists: z.record(z.string(), z.strictObject({ items: z.array(PageCardShape), totalItems: z.number().int(), pageIndex: z.number().int(), pageSize: z.number().int() })),
+  }),
+  z.strictObject({
+    kind: z.literal('search'),
+    frame: SiteFrame,
+    term: z.string(),
+    pageIndex: z.number().int(),
+    pageSize: z.number().int(),
+    tooShort: z.boolean(),
+    total: z.number().int(),
+    results: z.array(z.strictObject({ pageID: z.number().int(), title: z.string(), path: z.string(), locale: Locale, type: z.string(), snippet: z.string(), publishedAt: z.string() })),
+  }),
+  z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
+  z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
+]);
+export type SiteView = z.infer<typeof SiteView>;
+
+export const siteContract = {
+  view: operation({
+    kind: 'query', summary: 'Everything the site needs to draw one address', access: everybody,
+    input: z.strictObject({ path: z.string().max(500), page: z.coerce.number().int().min(1).max(10_000).default(1), q: z.string().max(200).default('') }),
+    output: SiteView, errors: [], example: { path: '/en/news' },
+    rest: { method: 'GET', path: '/api/ximblox/site/view' },
+  }),
+};

@@ -1,0 +1,70 @@
+import type { ErrorCode, PermissionName } from '@ximblox/primitives';
+import { z } from 'zod';
+
+/**
+ * Who may call an operation. `public` is everybody; `staff` a session of the back office, or an API token; `member` a session of the site.
+ * A permission's name is checked at the door, its parameters on the object by the domain's policy.
+ */
+export type Access =
+  | { readonly realm: 'public' }
+  | { readonly realm: 'staff'; readonly permission?: PermissionName }
+  | { readonly realm: 'member' };
+
+export const everybody: Access = { realm: 'public' };
+export const staff: Access = { realm: 'staff' };
+export const withPermission = (permission: PermissionName): Access => ({ realm: 'staff', permission });
+
+/** Where an operation is served over REST. Path parameters are written `:name`; they, the query and the body together are the input. */
+export type RestBinding = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The whole path; `{product}` stands for the product's key. */
+  readonly path: string;
+  /** The largest body in bytes; 1 MB when not said. */
+  readonly bodyLimit?: number;
+};
+
+/**
+ * Everything the system can do is an operation: plain data from which tRPC procedures, REST routes and the OpenAPI document are made.
+ * - `query` changes nothing; `mutation` may; both travel over tRPC and REST.
+ * - `upload` takes one file beside its input, `download` answers bytes, `csv` rows; these travel over REST alone.
+ */
+export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv';
+
+export type Operation<
+  Kind extends OperationKind = OperationKind,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  readonly kind: Kind;
+  readonly summary: string;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  /** The codes of the catalogue that it can give beside `G_01` and those of its access and input. */
+  readonly errors: readonly ErrorCode[];
+  readonly example: z.input<Input>;
+  readonly rest: RestBinding;
+  /** For `upload`: the multipart field that holds the file. */
+  readonly fileField?: string;
+  /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
+  readonly propertyNames?: Readonly<Record<string, string>>;
+  /** True where the answer may not be stored anywhere although it is a GET. */
+  readonly noStore?: boolean;
+};
+
+/** Declares an operation. Gives back what it was given; it is there for inference. */
+export function operation<const Kind extends OperationKind, Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Operation<Kind, Input, Output>,
+): Operation<Kind, Input, Output> {
+  return definition;
+}
+
+/** The operations of one domain, by verb. */
+export type DomainContract = Readonly<Record<string, Operation>>;
+
+/** The input of operations without fields; an empty body counts as `{}`. */
+export const NoInput = z.strictObject({});
+/** The output of mutations that answer no more than `Success`. */
+export const Done = z.strictObject({});
+/** The output of downloads: bytes, so nothing to describe. */
+export const Bytes = z.custom<never>(() => true).meta({ description: 'The bytes of the file.' });

@@ -1,0 +1,175 @@
+import { Block } from '@ximblox/blocks';
+import { FileRef, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+/** Who did something; a deleted user is `{ ID: 0, name: "deleted user" }`. */
+export const Person = z.strictObject({ ID: z.number().int().min(0), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+export const Role = z.strictObject({ ID, name: z.string(), permissions: z.array(Permission) });
+export type Role = z.infer<typeof Role>;
+
+export const User = z.strictObject({
+  ID,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  jobTitle: z.string(),
+  image: z.strictObject({ url: z.string() }).nullable(),
+  active: z.boolean(),
+  lastLoginAt: Timestamp.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** The four states of the specification, section 1. */
+export const PageState = z.enum(['concept', 'published', 'notPublished', 'publicationRequested']);
+export type PageState = z.infer<typeof PageState>;
+
+/** Any JSON object; what belongs in it is checked by the page's type. */
+export const JSONObject = z.record(z.string(), z.unknown());
+
+export const Tag = z.strictObject({ id: ID, name: z.string(), private: z.boolean() });
+export type Tag = z.infer<typeof Tag>;
+
+/** `typeData` taken apart for templates: pictures and files resolved, the rest as it is. */
+export const ResolvedTypeData = z.strictObject({
+  props: JSONObject,
+  images: z.record(z.string(), z.array(ImageRef)),
+  files: z.record(z.string(), z.array(FileRef)),
+});
+
+export const SeoImage = z.array(ImageRef).max(1).nullable();
+
+export const PageVersion = z.strictObject({
+  id: ID,
+  pageID: ID,
+  number: z.number().int(),
+  revision: z.number().int(),
+  title: z.string(),
+  hasPublicationRequest: z.boolean(),
+  blocks: z.array(Block),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  seoImage: SeoImage,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  createdBy: Person,
+});
+export type PageVersion = z.infer<typeof PageVersion>;
+
+/** A sibling: the same page in another locale. */
+export const Sibling = z.strictObject({ pageID: ID, locale: Locale, slug: z.string(), path: z.string(), title: z.string(), state: PageState });
+export type Sibling = z.infer<typeof Sibling>;
+
+export const Page = z.strictObject({
+  id: ID,
+  slug: z.string(),
+  path: z.string(),
+  locale: Locale,
+  title: z.string(),
+  type: z.string(),
+  typeData: JSONObject,
+  content: z.unknown(),
+  state: PageState,
+  publishedVersionID: ID.nullable(),
+  publishedID: ID.nullable(),
+  liveVersionID: ID.nullable(),
+  scheduledAt: Timestamp.nullable(),
+  unpublishAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  createdBy: Person,
+  updatedBy: Person,
+  tags: z.array(Tag),
+  siblings: z.array(Sibling),
+  pageVersion: PageVersion,
+  pageType: ResolvedTypeData,
+});
+export type Page = z.infer<typeof Page>;
+
+/** A page as a visitor may see it: the answer of page/get-by-slug. */
+export const PublicPage = z.strictObject({
+  id: ID,
+  slug: z.string(),
+  path: z.string(),
+  locale: Locale,
+  type: z.string(),
+  title: z.string(),
+  typeData: JSONObject,
+  tags: z.array(z.strictObject({ id: ID, name: z.string() })),
+  publishedAt: Timestamp,
+  hiddenLevels: z.array(z.union([z.literal(1), z.literal(2)])),
+  pageVersion: z.strictObject({
+    id: ID,
+    pageID: ID,
+    title: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    seoKeywords: z.array(z.string()),
+    seoImage: SeoImage,
+    blocks: z.array(Block),
+  }),
+  pageType: ResolvedTypeData,
+  siblings: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })),
+});
+export type PublicPage = z.infer<typeof PublicPage>;
+
+export const PublicRedirect = z.strictObject({ redirect: z.string(), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]) });
+export type PublicRedirect = z.infer<typeof PublicRedirect>;
+
+/** A live page in a list. */
+export const PageCardShape = z.strictObject({
+  id: ID,
+  title: z.string(),
+  path: z.string(),
+  type: z.string(),
+  locale: Locale,
+  seoDescription: z.string(),
+  seoImage: SeoImage,
+  typeData: JSONObject,
+  tags: z.array(z.strictObject({ id: ID, name: z.string() })),
+  publishedAt: Timestamp,
+});
+export type PageCardShape = z.infer<typeof PageCardShape>;
+
+export const MediaType = z.enum(['document', 'image', 'gif', 'vimeo', 'youtube']);
+export const MediaFile = z.strictObject({
+  id: ID,
+  path: z.string(),
+  name: z.string(),
+  defaultAltText: z.string(),
+  shared: z.boolean(),
+  type: MediaType,
+  mimeType: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  url: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type MediaFile = z.infer<typeof MediaFile>;
+
+export const Directory = z.strictObject({ path: z.string(), name: z.string() });
+export type Directory = z.infer<typeof Directory>;
+
+/** An entry of a menu; its link shows the page's address where it has a pageID. */
+export type MenuItem = {
+  key: string;
+  title: string;
+  link: string;
+  pageID: number | null;
+  newWindow: boolean;
+  children: MenuItem[];
+};
+export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.strictObject({
+    key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
+    link: z.string().max(2000, { error: 'V_14' }),
+    pageID: ID.nullable(),
+    newWindow: z.boolean(),
+    children: z.array(MenuItem).max(100),
+  }),
+).meta({ id: 'MenuItem' });
