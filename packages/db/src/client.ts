@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+import { columnTypes } from './types.ts';
+
+export type DatabaseOptions = {
+  /** `postgres://user:password@host:port/database`; a host written as `%2Fpath%2Fto%2Fdir` is a unix socket's folder. */
+  readonly url: string;
+  /** Connections at most, 10 unless told. */
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** Milliseconds a statement may take; 5,000 unless told, 0 for no limit (imports, migrations). */
+  readonly statementTimeoutMs?: number;
+  /** Hears of connections that broke (a killed backend, a restarted PostgreSQL). The pool replaces them by itself. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+/** Settings that every connection starts with; also for those who need a plain `pg` client (LISTEN, the job queue). */
+export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
+  connectionString: options.url,
+  max: options.max ?? 10,
+  application_name: options.applicationName ?? 'ximblox',
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: options.statementTimeoutMs ?? 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 2_000,
+  options: '-c timezone=UTC',
+  types: columnTypes,
+});
+
+/** A `pg` pool with our settings, which a broken connection can never turn into an uncaught error. */
+export const createPool = (options: DatabaseOptions): pg.Pool => {
+  const pool = new pg.Pool(connectionConfig(options));
+  const report = (error: Error): void => options.onConnectionError?.(error);
+  pool.on('error', report);
+  // Only idle clients are watched by the pool; one that is lent out and loses its backend would end the process.
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+};
+
+/** The database as kysely sees it. `destroy()` closes its connections. */
+export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { DomainStartError } from '../start-error.ts';
+import { findBinaries } from './binaries.ts';
+import { removeMisleadingPidFile } from './postmaster.ts';
+import { chooseAccount, spawnAs } from './run-as.ts';
+
+/** Where the pieces of the embedded database lie in the data folder. */
+export type Layout = { readonly dataDir: string; readonly cluster: string; readonly secrets: string; readonly log: string };
+
+/** The port and the password, kept in `postgres.json` (mode 0600) so that both stay the same from start to start. */
+export type Secrets = { readonly port: number; readonly password: string };
+
+export const layoutOf = (dataDir: string): Layout => ({
+  dataDir,
+  cluster: path.join(dataDir, 'postgres'),
+  secrets: path.join(dataDir, 'postgres.json'),
+  log: path.join(dataDir, 'logs', 'postgres.log'),
+});
+
+const logBytesMax = 20_000_000;
+// A unix socket's path may have 107 bytes; ".s.PGSQL.65535" and a slash take 15 of them.
+const socketFolderBytesMax = 90;
+
+export const socketFolder = (layout: Layout): string | undefined =>
+  process.platform !== 'win32' && Buffer.byteLength(layout.cluster) <= socketFolderBytesMax ? layout.cluster : undefined;
+
+/** Makes the data folder and proves that it can be written. */
+export const prepareDataFolder = async (layout: Layout): Promise<void> => {
+  const probe = path.join(layout.dataDir, `.write-${process.pid}`);
+  try {
+    await mkdir(path.dirname(layout.log), { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+    throw new DomainStartError(
+      `The data folder ${layout.dataDir} cannot be written (${code}): give this user the right to write there, or choose another folder with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+};
+
+const listens = async (port: number): Promise<number | undefined> => {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    server.close();
+  }
+};
+
+const choosePort = async (wanted: number | undefined): Promise<number> => {
+  const port = (wanted === undefined ? undefined : await listens(wanted)) ?? (await listens(0));
+  if (port === undefined) throw new DomainStartError('No free port was found on 127.0.0.1 for PostgreSQL: set DATABASE_URL to a database of your own.');
+  return port;
+};
+
+const readSecrets = async (layout: Layout): Promise<Secrets | undefined> => {
+  const text = await readFile(layout.secrets, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && 'port' in value && 'password' in value) {
+    return { port: Number(value.port), password: String(value.password) };
+  }
+  return undefined;
+};
+
+const writeSecrets = async (layout: Layout, secrets: Secrets): Promise<void> => {
+  const temporary = `${layout.secrets}.${process.pid}`;
+  await writeFile(temporary, `${JSON.stringify(secrets)}\n`, { mode: 0o600 });
+  await rename(temporary, layout.secrets);
+};
+
+/** The secrets of a cluster that exists, or new ones for one that is about to be made. */
+export const loadSecrets = async (layout: Layout, port: number | undefined): Promise<Secrets> => {
+  const kept = await readSecrets(layout);
+  if (kept !== undefined) return kept;
+  if (await hasCluster(layout)) {
+    throw new DomainStartError(`The file ${layout.secrets} with the password of the database is missing: put it back from a backup, or choose another folder with DATA_DIR.`);
+  }
+  const secrets = { port: await choosePort(port), password: randomBytes(24).toString('base64url') };
+  await writeSecrets(layout, secrets);
+  return secrets;
+};
+
+export const hasCluster = async (layout: Layout): Promise<boolean> =>
+  stat(path.join(layout.cluster, 'PG_VERSION')).then(() => true, () => false);
+
+/** Makes the cluster beside its place and moves it there when whole, so that a start that was cut off leaves nothing half. */
+export const createCluster = async (layout: Layout, secrets: Secrets): Promise<void> => {
+  const { initdb } = await findBinaries();
+  const account = await chooseAccount(layout.cluster);
+  const unfinished = `${layout.cluster}.new`;
+  const passwordFile = `${layout.cluster}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${secrets.password}\n`, { mode: 0o600 });
+  if (account !== undefined) await Promise.all([unfinished, passwordFile].map((target) => chown(target, account.uid, account.gid)));
+  try {
+    const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    // The first start begins in a second instead of three: what is not yet on the disk is written again after a power cut.
+    const command = [initdb, ...flags, '--no-sync', `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`] as const;
+    const child = await spawnAs(account, [unfinished], command, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+    let reason = '';
+    child.stderr?.on('data', (chunk: Buffer) => (reason += chunk.toString('utf8')));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new DomainStartError(`PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`);
+    await rename(unfinished, layout.cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+};
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? '';
+
+export const lastLogLine = async (layout: Layout): Promise<string> =>
+  lastLine((await readFile(layout.log, 'utf8').catch(() => '')).replaceAll(/^\tLOCATION.*$/gm, ''));
+
+const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<string, string>>): string[] => {
+  const socket = socketFolder(layout);
+  const values: Record<string, string> = {
+    port: String(secrets.port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: socket ?? '',
+    shared_buffers: '128MB',
+    max_connections: '60',
+    jit: 'off',
+    random_page_cost: '1.1',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '1GB',
+    wal_compression: 'on',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...extra,
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+/**
+ * Starts PostgreSQL on the cluster. It gets a process group of its own (Ctrl C in the terminal reaches us first, and we stop it in order)
+ * and writes to a file, not to a pipe that would break with us. Gives the port, which is another one when the kept one is taken.
+ */
+export const launch = async (layout: Layout, kept: Secrets, extra: Readonly<Record<string, string>>): Promise<Secrets> => {
+  const port = await choosePort(kept.port);
+  const secrets = { ...kept, port };
+  if (port !== kept.port) await writeSecrets(layout, secrets);
+  await removeMisleadingPidFile(layout.cluster);
+  const { postgres } = await findBinaries();
+  const account = await chooseAccount(layout.cluster);
+  const size = await stat(layout.log).then((info) => info.size, () => 0);
+  const log = await open(layout.log, size > logBytesMax ? 'w' : 'a');
+  try {
+    const child = await spawnAs(account, [layout.cluster], [postgres, '-D', layout.cluster, ...settings(layout, secrets, extra)], {
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+      env: { ...process.env, LC_ALL: 'C' },
+      cwd: layout.dataDir,
+    });
+    child.on('error', () => {});
+    child.unref();
+  } finally {
+    await log.close();
+  }
+  return secrets;
+};

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { inject } from 'vitest';
+import { createDatabase } from '../client.ts';
+import type { Database } from '../schema.ts';
+import { runAsAdmin, templateName, urlOfDatabase } from './test-server.ts';
+import type {} from './global-setup.ts';
+
+export type TestDatabase = {
+  readonly db: Kysely<Database>;
+  readonly url: string;
+  /** Closes `db` and removes the database; connections of others to it are cut. */
+  readonly drop: () => Promise<void>;
+};
+
+/** A fresh migrated database of its own for a test file (or a test): a copy of the run's template, about 50 ms. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const adminUrl = inject('databaseServerUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runAsAdmin(adminUrl, `create database ${name} template ${templateName}`);
+  const url = urlOfDatabase(adminUrl, name);
+  const db = createDatabase({ url, max: 6 });
+  const drop = async (): Promise<void> => {
+    await db.destroy();
+    await runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+  };
+  return { db, url, drop };
+};

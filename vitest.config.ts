@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const withDatabase = ['**/*.db.test.ts', '**/*.rest.test.ts'];
+const never = [...configDefaults.exclude, 'apps/e2e/**', '**/data/**'];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
+          exclude: [...never, ...withDatabase],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: withDatabase,
+          exclude: never,
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
