@@ -1,1 +1,241 @@
-export type Database = Record<never, never>;
+import type { StoredBlock } from '@ximblox/blocks';
+import type { CropParams, ImageRef, Permission } from '@ximblox/primitives';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A time: ISO text when read, text, Date or an SQL expression when written. */
+type Time = ColumnType<string, string | Date, string | Date>;
+type TimeOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+type GeneratedTime = ColumnType<string, string | Date | undefined, string | Date>;
+/** JSON: parsed when read, serialised text when written. */
+type JSONColumn<Value> = ColumnType<Value, string, string>;
+type GeneratedJSON<Value> = ColumnType<Value, string | undefined, string>;
+
+export type RoleTable = { role_id: GeneratedAlways<number>; name: string; permissions: JSONColumn<Permission[]>; created_at: GeneratedTime };
+
+export type StaffUserTable = {
+  staff_user_id: GeneratedAlways<number>;
+  role_id: number;
+  email: string;
+  name: string;
+  job_title: Generated<string>;
+  image_hash: string | null;
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  user_version: Generated<number>;
+  last_login_at: TimeOrNull;
+  created_at: GeneratedTime;
+  deleted_at: TimeOrNull;
+};
+
+export type SessionTable = {
+  session_hash: Buffer;
+  realm: 'staff' | 'member';
+  user_id: number;
+  created_at: GeneratedTime;
+  seen_at: GeneratedTime;
+  expires_at: Time;
+  ends_at: Time;
+};
+
+export type LoginFailureTable = { login_failure_id: GeneratedAlways<number>; realm: string; account: string; address: string; at: GeneratedTime };
+
+export type PageStateColumn = 'concept' | 'published' | 'notPublished' | 'publicationRequested';
+
+export type PageTable = {
+  page_id: GeneratedAlways<number>;
+  page_group_id: Generated<number>;
+  locale: string;
+  slug: string;
+  type: string;
+  title: string;
+  content: ColumnType<unknown, string | null | undefined, string | null>;
+  state: Generated<PageStateColumn>;
+  newest_version_id: number | null;
+  live_version_id: number | null;
+  published_version_id: number | null;
+  publication_id: number | null;
+  sorted_at: TimeOrNull;
+  live_at: TimeOrNull;
+  scheduled_at: TimeOrNull;
+  unpublish_at: TimeOrNull;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  created_by_user_id: number | null;
+  updated_by_user_id: number | null;
+  deleted_at: TimeOrNull;
+};
+
+export type PageVersionTable = {
+  page_version_id: GeneratedAlways<number>;
+  page_id: number;
+  number: number;
+  revision: Generated<number>;
+  title: string;
+  blocks: GeneratedJSON<StoredBlock[]>;
+  type_data: GeneratedJSON<Record<string, unknown>>;
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  seo_keywords: Generated<string[]>;
+  seo_image: ColumnType<ImageRef[] | null, string | null | undefined, string | null>;
+  tag_ids: Generated<number[]>;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  created_by_user_id: number | null;
+  published_at: TimeOrNull;
+};
+
+export type PublicationTable = {
+  publication_id: GeneratedAlways<number>;
+  page_id: number;
+  page_version_id: number;
+  published_at: GeneratedTime;
+  published_by_user_id: number | null;
+  ended_at: TimeOrNull;
+};
+
+export type PageReferenceTable = {
+  page_reference_id: GeneratedAlways<number>;
+  page_id: number;
+  page_version_id: number;
+  side: 'draft' | 'live';
+  kind: 'page' | 'anchor' | 'image' | 'file';
+  /** The block it stands in; empty for the page's own fields such as `seoImage`. */
+  block_key: Generated<string>;
+  visibility: Generated<number>;
+  /** The field, or `list.itemKey.field`. */
+  slot: Generated<string>;
+  position: Generated<number>;
+  media_file_id: number | null;
+  crop: ColumnType<CropParams | null, string | null | undefined, string | null>;
+  /** Names content and crop in the file's address: 32 hexadecimal digits. */
+  hash: string | null;
+  target_page_id: number | null;
+  anchor: Generated<string>;
+};
+
+export type MediaDirectoryTable = { media_directory_id: GeneratedAlways<number>; parent_id: number | null; name: string; created_at: GeneratedTime };
+
+export type MediaFileTable = {
+  media_file_id: GeneratedAlways<number>;
+  media_directory_id: number;
+  name: string;
+  default_alt_text: Generated<string>;
+  shared: Generated<boolean>;
+  type: 'document' | 'image' | 'gif' | 'vimeo' | 'youtube';
+  mime_type: string;
+  /** SHA-256 of the bytes, hexadecimal: the key in the object store. */
+  content_hash: string | null;
+  external_id: string | null;
+  size: Generated<number>;
+  width: number | null;
+  height: number | null;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+  created_by_user_id: number | null;
+  deleted_at: TimeOrNull;
+};
+
+export type TagTable = { tag_id: GeneratedAlways<number>; name: string; slug: string; is_private: Generated<boolean>; created_at: GeneratedTime };
+export type MenuTable = { locale: string; revision: Generated<number>; items: GeneratedJSON<unknown[]>; updated_at: GeneratedTime; updated_by_user_id: number | null };
+
+export type RedirectTable = {
+  redirect_id: GeneratedAlways<number>;
+  original_url: string;
+  target_url: Generated<string>;
+  target_page_id: number | null;
+  status: Generated<number>;
+  hits: Generated<number>;
+  last_hit_at: TimeOrNull;
+  created_at: GeneratedTime;
+  created_by_user_id: number | null;
+};
+
+export type SettingTable = { name: string; value: JSONColumn<unknown>; updated_at: GeneratedTime };
+
+export type AuditTable = {
+  audit_id: GeneratedAlways<number>;
+  at: GeneratedTime;
+  user_id: number | null;
+  user_name: string;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  summary: string;
+  request_id: Generated<string>;
+  address: Generated<string>;
+};
+
+export type OutboxTable = {
+  outbox_id: GeneratedAlways<number>;
+  topic: string;
+  payload: JSONColumn<unknown>;
+  created_at: GeneratedTime;
+  run_at: GeneratedTime;
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+};
+
+export type MailTable = {
+  mail_id: GeneratedAlways<number>;
+  dedupe_key: string;
+  recipient: string;
+  reply_to: Generated<string>;
+  subject: string;
+  body: string;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  created_at: GeneratedTime;
+  sent_at: TimeOrNull;
+  last_error: Generated<string>;
+};
+
+export type SearchDocumentTable = {
+  page_id: number;
+  locale: string;
+  type: string;
+  title: string;
+  path: string;
+  published_at: Time;
+  jip_id: number | null;
+  text_0: Generated<string>;
+  text_1: Generated<string>;
+  text_2: Generated<string>;
+  vector_0: Generated<string>;
+  vector_1: Generated<string>;
+  vector_2: Generated<string>;
+};
+
+export type SearchWordTable = { locale: string; word: string; uses: Generated<number> };
+
+export type ImportItemTable = {
+  source: string;
+  source_path: string;
+  kind: 'page' | 'media' | 'redirect';
+  content_hash: string;
+  page_id: number | null;
+  media_file_id: number | null;
+  imported_at: GeneratedTime;
+};
+
+/** Every table, as kysely sees it. A table is written by one domain. */
+export type Database = {
+  role: RoleTable;
+  staff_user: StaffUserTable;
+  session: SessionTable;
+  login_failure: LoginFailureTable;
+  page: PageTable;
+  page_version: PageVersionTable;
+  publication: PublicationTable;
+  page_reference: PageReferenceTable;
+  media_directory: MediaDirectoryTable;
+  media_file: MediaFileTable;
+  tag: TagTable;
+  menu: MenuTable;
+  redirect: RedirectTable;
+  setting: SettingTable;
+  audit: AuditTable;
+  outbox: OutboxTable;
+  mail: MailTable;
+  search_document: SearchDocumentTable;
+  search_word: SearchWordTable;
+  import_item: ImportItemTable;
+};

@@ -1,0 +1,50 @@
+import type { Database } from '@ximblox/db';
+import type { Permission } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+
+import type { Services } from './services.ts';
+
+/** Who calls. `system` is the program itself (jobs, command line) and cannot be reached from a request. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'staff'; readonly userID: number; readonly name: string; readonly permissions: readonly Permission[]; readonly sessionHash: Buffer }
+  | { readonly kind: 'member'; readonly userID: number; readonly name: string; readonly jipIDs: readonly number[]; readonly sessionHash: Buffer }
+  | { readonly kind: 'system'; readonly name: string; readonly userID: number | null };
+
+export const anonymous: Actor = { kind: 'anonymous' };
+
+/** How an operation sets and clears the caller's session; the transport turns it into cookies. */
+export type SessionCookies = {
+  set(realm: 'staff' | 'member', token: string, maxAgeSeconds: number | null): void;
+  clear(realm: 'staff' | 'member'): void;
+};
+
+/** The call that is being answered, for logs, limits and texts. */
+export type RequestInfo = {
+  readonly id: string;
+  /** The peer's address, or the forwarded one where the peer is a trusted proxy. */
+  readonly address: string;
+  readonly language: 'en' | 'nl';
+  readonly ifNoneMatch?: string | undefined;
+  readonly accept?: string | undefined;
+  readonly range?: string | undefined;
+};
+
+/** What every operation is given beside its input. */
+export type Context = {
+  readonly actor: Actor;
+  readonly db: Kysely<Database>;
+  readonly services: Services;
+  readonly request: RequestInfo;
+  readonly cookies: SessionCookies;
+};
+
+const noCookies: SessionCookies = { set: () => {}, clear: () => {} };
+
+/** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */
+export function systemContext(services: Services, name: string, actor: Actor = { kind: 'system', name, userID: null }): Context {
+  return { actor, db: services.db, services, request: { id: name, address: '', language: 'en' }, cookies: noCookies };
+}
+
+/** The staff user's ID behind a call, null for the system. */
+export const actorUserID = (actor: Actor): number | null => (actor.kind === 'staff' || actor.kind === 'system' ? actor.userID : null);

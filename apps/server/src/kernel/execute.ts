@@ -1,0 +1,100 @@
+import { issuesOf } from '@ximblox/blocks';
+import { contract, type Contract, type Operation, type OperationName } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import type { z } from 'zod';
+
+import type { Actor, Context } from './context.ts';
+import { DomainError, failure } from './domain-error.ts';
+import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
+
+/** The functions of all domains. */
+export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
+
+type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer V}`
+  ? D extends keyof Contract ? (V extends keyof Contract[D] ? Contract[D][V] : never) : never
+  : never;
+type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
+
+/** What `executeRaw` gives: a checked value, finished JSON, bytes or rows. */
+export type RawAnswer = unknown;
+type LooseHandler = (context: Context, input: unknown, file?: IncomingFile) => RawAnswer | Promise<RawAnswer>;
+
+/** An operation with its name and function: what the transports mount. */
+export type BoundOperation = { readonly name: OperationName; readonly domain: string; readonly verb: string; readonly operation: Operation; readonly handler: LooseHandler };
+
+/** The only door to what the system can do. */
+export type Execute = {
+  /** Every operation, for the transports. */
+  readonly operations: readonly BoundOperation[];
+  /** For transports: input as it came, answer as it goes out. */
+  raw(bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): Promise<RawAnswer>;
+  /** For jobs, the command line, server-side rendering and tests: typed by the operation's name. */
+  call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, file?: IncomingFile): Promise<OutputOf<Name>>;
+};
+
+/**
+ * Whether an actor may call an operation at all. Permissions are asked by name here, their parameters on the object by the domain.
+ * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is
+ */
+export function checkAccess(operation: Operation, actor: Actor): void {
+  const { access } = operation;
+  if (access.realm === 'public' || actor.kind === 'system') return;
+  if (actor.kind !== access.realm) throw failure('UM_01', '', { status: 401 });
+  if (access.realm === 'staff' && access.permission !== undefined && actor.kind === 'staff' && !hasPermission(actor.permissions, access.permission)) {
+    throw failure('UM_01', '', { status: 403 });
+  }
+}
+
+/** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
+export function parseInput(operation: Operation, input: unknown): unknown {
+  const result = operation.input.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = issuesOf(result.error).map(({ code, property }) => ({ code, property: operation.propertyNames?.[property] ?? property }));
+  throw new DomainError(issues.length === 0 ? [{ code: 'V_12', property: '' }] : issues);
+}
+
+function parseOutput(bound: BoundOperation, answer: unknown): unknown {
+  if (answer instanceof JSONText || bound.operation.kind === 'download' || bound.operation.kind === 'csv') return answer;
+  const result = bound.operation.output.safeParse(answer);
+  if (!result.success) throw new Error(`The answer of ${bound.name} is not of its shape: ${result.error.message}`);
+  return result.data;
+}
+
+function bind(handlers: AllHandlers): BoundOperation[] {
+  const implementations = handlers as unknown as Record<string, Record<string, LooseHandler | undefined> | undefined>;
+  return Object.entries(contract).flatMap(([domain, operations]) =>
+    Object.entries(operations as Record<string, Operation>).map(([verb, operation]) => {
+      const handler = implementations[domain]?.[verb];
+      if (handler === undefined) throw new Error(`The operation ${domain}.${verb} has no function.`);
+      if (operation.access === undefined) throw new Error(`The operation ${domain}.${verb} does not say who may call it.`);
+      return { name: `${domain}.${verb}` as OperationName, domain, verb, operation, handler };
+    }),
+  );
+}
+
+/**
+ * Makes the door: access → input → function → output. Errors leave as DomainError; what is none is the server's own fault.
+ * @throws Error at once where an operation has no function or no access
+ */
+export function createExecute(handlers: AllHandlers): Execute {
+  const operations = bind(handlers);
+  const byName = new Map(operations.map((bound) => [bound.name, bound]));
+  const raw: Execute['raw'] = async (bound, context, input, file) => {
+    checkAccess(bound.operation, context.actor);
+    const parsed = parseInput(bound.operation, input);
+    return parseOutput(bound, await bound.handler(context, parsed, file));
+  };
+  return {
+    operations,
+    raw,
+    async call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, file?: IncomingFile) {
+      const bound = byName.get(name);
+      if (bound === undefined) throw new Error(`There is no operation ${name}.`);
+      const answer = await raw(bound, context, input, file);
+      return (answer instanceof JSONText ? JSON.parse(answer.text) : answer) as OutputOf<Name>;
+    },
+  };
+}
+
+export type { CsvAnswer, Download };

@@ -1,0 +1,64 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Transaction } from 'kysely';
+
+import { actorUserID, type Context } from './context.ts';
+import { cacheChannel } from './cache-bus.ts';
+import { outboxChannel, type OutboxTopic } from './outbox.ts';
+
+/** What a change says of itself in the audit log. */
+export type AuditEntry = { readonly action: string; readonly subjectType: string; readonly subjectID: number | null; readonly summary: string };
+
+/** A transaction with the effects it will have once it is committed. */
+export type UnitOfWork = {
+  readonly tx: Transaction<Database>;
+  /** Cached answers that carry one of these tags are dropped in every process: `page:12`, `type:news:en-gb`, `menu:en-gb`, `settings`. */
+  invalidate(...tags: string[]): void;
+  /** An effect carried out after the commit, at least once: index a page, send a mail. */
+  enqueue(topic: OutboxTopic, payload: Record<string, unknown>): void;
+  audit(entry: AuditEntry): void;
+};
+
+/**
+ * Runs a change in one transaction. Audit rows, outbox rows and the notice to all caches are written in it by one statement at its end,
+ * so they are there exactly if the change is. Our own caches drop before the caller is answered.
+ */
+export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  const tags = new Set<string>();
+  const effects: { topic: OutboxTopic; payload: Record<string, unknown> }[] = [];
+  const entries: AuditEntry[] = [];
+  const result = await context.db.transaction().execute(async (tx) => {
+    const answer = await work({
+      tx,
+      invalidate: (...names) => names.forEach((name) => tags.add(name)),
+      enqueue: (topic, payload) => void effects.push({ topic, payload }),
+      audit: (entry) => void entries.push(entry),
+    });
+    await writeEffects(context, tx, { tags: [...tags], effects, entries });
+    return answer;
+  });
+  if (tags.size > 0) context.services.cacheBus.drop([...tags]);
+  if (effects.length > 0) context.services.outbox.wake();
+  return result;
+}
+
+async function writeEffects(
+  context: Context,
+  tx: Transaction<Database>,
+  { tags, effects, entries }: { tags: string[]; effects: readonly unknown[]; entries: readonly AuditEntry[] },
+): Promise<void> {
+  if (tags.length + effects.length + entries.length === 0) return;
+  const { actor, request } = context;
+  const userName = actor.kind === 'anonymous' ? 'anonymous' : actor.name;
+  await sql`
+    with audited as (
+      insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
+      select ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", ${request.id}, ${request.address}
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("action" text, "subjectType" text, "subjectID" int, "summary" text)
+    ), queued as (
+      insert into outbox (topic, payload)
+      select e."topic", e."payload" from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
+    )
+    select
+      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${JSON.stringify(tags)}) end,
+      case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type { CropParams } from '@ximblox/primitives';
+import type { Readable } from 'node:stream';
+
+/** What a picture is, read from its bytes. */
+export type PictureFacts = { readonly width: number; readonly height: number; readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'; readonly animated: boolean };
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+export type PictureRequest = {
+  readonly crop: CropParams | null;
+  /** The most the result is wide; a picture is never enlarged. */
+  readonly width: number | null;
+  readonly format: PictureFormat;
+};
+
+/** Reads and makes pictures. */
+export type Pictures = {
+  /** @throws DomainError `V_12` where the bytes are no picture that we read, or one too large to decode */
+  facts(bytes: Buffer): Promise<PictureFacts>;
+  /** A crop in a width and format, as cropperjs 1.x shows it. */
+  make(original: Readable | Buffer, request: PictureRequest): Promise<Buffer>;
+};
