@@ -1,0 +1,133 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { SearchDocument, SearchHit, SearchIndex, SearchQuery } from '../ports/search-index.ts';
+import { expandWords, parseTerm, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
+
+/** No word may be slow: at most this many matches of a locale are ranked, the newest first. */
+const candidateLimit = 2000;
+/** A tsvector holds at most 1 MB; longer texts are found by their first part. */
+const textLimit = 400_000;
+const allLocales = Object.keys(searchConfigs) as Locale[];
+
+type HitRow = { page_id: number; locale: Locale; type: string; title: string; path: string; published_at: string; snippet: string; total: number };
+
+/** Search in PostgreSQL's own full text: stemmed by the page's language, without accents, typing errors forgiven by trigrams. */
+export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
+  return {
+    put: (documents) => putDocuments(db, documents),
+    async remove(pageIDs) {
+      if (pageIDs.length > 0) await db.deleteFrom('search_document').where('page_id', 'in', [...pageIDs]).execute();
+    },
+    search: (query) => search(db, query),
+    async count() {
+      const row = await db.selectFrom('search_document').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}
+
+const vectorOf = (texts: readonly RawBuilder<unknown>[]) =>
+  sql`setweight(to_tsvector(c.config, d.title), 'A') || setweight(to_tsvector(c.config, ${sql.join(texts, sql` || ' ' || `)}), 'D')`;
+
+async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map(({ texts, ...document }) => ({
+    ...document,
+    text_0: texts[0].slice(0, textLimit),
+    text_1: texts[1].slice(0, textLimit),
+    text_2: texts[2].slice(0, textLimit),
+  }));
+  const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
+  const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
+  await sql`
+    with stored as (
+      insert into search_document (page_id, locale, type, title, path, published_at, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
+      select d."pageID", d.locale, d.type, d.title, d.path, d."publishedAt", d."jipID", d.text_0, d.text_1, d.text_2,
+        ${vectorOf([text0])},
+        case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
+        case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as d("pageID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, "jipID" int, text_0 text, text_1 text, text_2 text)
+      join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
+      on conflict (page_id) do update set locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
+        published_at = excluded.published_at, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
+        vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
+      returning locale, vector_0
+    )
+    insert into search_word (locale, word)
+    select distinct s.locale, w.word from stored s, unnest(tsvector_to_array(s.vector_0)) as w(word)
+    where length(w.word) between 3 and 40 and not exists (select from search_word known where known.locale = s.locale and known.word = w.word)
+    order by 1, 2
+    on conflict do nothing`.execute(db);
+}
+
+/** Words as they stand; then with near ones for what nobody wrote; then any of those that need not be there. */
+async function search(db: Kysely<Database>, query: SearchQuery): Promise<{ total: number; hits: SearchHit[] }> {
+  const words = parseTerm(query.term);
+  if (words.length === 0) return { total: 0, hits: [] };
+  const locales = query.locales.length === 0 ? allLocales : query.locales;
+  const exact = await runQuery(db, query, locales, (locale) => tsQuery(locale, words, 'all'));
+  if (exact.total > 0) return exact;
+  const expanded = await expandWords(db, locales, words);
+  const near = await runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'all'));
+  if (near.total > 0 || words.every((word: SearchWord) => word.required)) return near;
+  return runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'any'));
+}
+
+/** The words a reader of this level may find: cumulative vectors, empty where a page has nothing at that level. */
+function matches({ audience }: SearchQuery, q: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (audience.level === 0) return sql`vector_0 @@ ${q}`;
+  if (audience.level === 1) return sql`(vector_0 @@ ${q} or vector_1 @@ ${q})`;
+  return sql`(vector_0 @@ ${q} or vector_1 @@ ${q} or (vector_2 @@ ${q} and (jip_id is null or jip_id = any(${[...audience.jipIDs]}::int[]))))`;
+}
+
+function shownText({ audience }: SearchQuery): RawBuilder<unknown> {
+  if (audience.level === 0) return sql`d.text_0`;
+  if (audience.level === 1) return sql`d.text_0 || ' ' || d.text_1`;
+  return sql`d.text_0 || ' ' || d.text_1 || case when d.jip_id is null or d.jip_id = any(${[...audience.jipIDs]}::int[]) then ' ' || d.text_2 else '' end`;
+}
+
+async function runQuery(
+  db: Kysely<Database>,
+  query: SearchQuery,
+  locales: readonly Locale[],
+  queryOf: (locale: Locale) => RawBuilder<unknown>,
+): Promise<{ total: number; hits: SearchHit[] }> {
+  const ofTypes = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
+  const candidates = locales.map((locale) => {
+    const q = queryOf(locale);
+    return sql`(select page_id, ${q} as q, ${searchConfigs[locale]}::regconfig as config from search_document
+      where locale = ${locale} and ${matches(query, q)} ${ofTypes} order by published_at desc, page_id desc limit ${candidateLimit})`;
+  });
+  const { rows } = await sql<HitRow>`
+    with candidate as (${sql.join(candidates, sql` union all `)}),
+    ranked as (
+      select d.page_id, c.q, c.config, count(*) over ()::int as total,
+        ts_rank('{0.1, 0.2, 0.4, 1}', case when d.vector_0 @@ c.q then d.vector_0 when d.vector_1 @@ c.q then d.vector_1 else d.vector_2 end, c.q, 1) as rank
+      from candidate c join search_document d using (page_id)
+      order by rank desc, d.published_at desc, d.page_id desc limit ${query.count} offset ${query.offset}
+    )
+    select d.page_id, d.locale, d.type, d.title, d.path, d.published_at, r.total,
+      ts_headline(r.config, left(${shownText(query)}, 100000), r.q, ${headlineOptions}) as snippet
+    from ranked r join search_document d using (page_id) order by r.rank desc, d.published_at desc, d.page_id desc`.execute(db);
+  return { total: rows[0]?.total ?? 0, hits: rows.map(toHit) };
+}
+
+// Characters that no text has mark the words, so that the text can be escaped before the marks become markup.
+const startMark = '\u0001';
+const endMark = '\u0002';
+const headlineOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=32, MinWords=16, MaxFragments=1, FragmentDelimiter=" … "`;
+
+const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const toHit = (row: HitRow): SearchHit => ({
+  pageID: row.page_id,
+  locale: row.locale,
+  type: row.type,
+  title: row.title,
+  path: row.path,
+  publishedAt: row.published_at,
+  snippet: escapeHTML(row.snippet).replaceAll(startMark, '<mark>').replaceAll(endMark, '</mark>'),
+});

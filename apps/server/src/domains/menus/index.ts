@@ -1,0 +1,54 @@
+import type { Contract, MenuItem } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
+
+import { actorUserID, type Context } from '../../kernel/context.ts';
+import { failure } from '../../kernel/domain-error.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { createMemo } from '../../kernel/memo.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
+
+const menuPageIDs = (items: readonly MenuItem[]): number[] =>
+  items.flatMap((item) => [...(item.pageID === null ? [] : [item.pageID]), ...menuPageIDs(item.children)]);
+
+/** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
+function resolveItems(items: readonly MenuItem[], pages: ReadonlyMap<number, { path: string; isLive: boolean }>, liveOnly: boolean): MenuItem[] {
+  return items.flatMap((item) => {
+    const page = item.pageID === null ? undefined : pages.get(item.pageID);
+    if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
+    return [{ ...item, link: page?.path ?? item.link, children: resolveItems(item.children, pages, liveOnly) }];
+  });
+}
+
+type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
+const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
+
+/** The menu of a locale as visitors see it, kept in the process until it or one of its pages changes. */
+export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
+  const { revision, items } = await memo(context.services, locale, async () => {
+    const menu = await findMenu(context.db, locale);
+    const pageIDs = menuPageIDs(menu.items);
+    return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, pageIDs), true), pageIDs };
+  });
+  return { revision, items };
+}
+
+export const menusHandlers: Handlers<Contract['menus']> = {
+  get: async (context, { locale }) => {
+    if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
+    const menu = await findMenu(context.db, locale);
+    return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false) };
+  },
+  save: (context, { locale, revision, items }) =>
+    unitOfWork(context, async (unit) => {
+      const pageIDs = menuPageIDs(items);
+      const pages = await findMenuPages(unit.tx, pageIDs);
+      const missing = pageIDs.find((id) => !pages.has(id));
+      if (missing !== undefined) throw failure('V_12', 'items');
+      const next = await updateMenu(unit.tx, { locale, revision, items, userID: actorUserID(context.actor) });
+      if (next === undefined) throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
+      unit.invalidate(`menu:${locale}`);
+      unit.audit({ action: 'menus.save', subjectType: 'menu', subjectID: null, summary: `Menu of ${locale} changed` });
+      return { revision: next };
+    }),
+};

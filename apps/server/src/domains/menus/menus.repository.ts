@@ -1,0 +1,39 @@
+import type { MenuItem } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath, type Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+/** The stored menu of a locale; revision 0 and empty where none was ever saved. */
+export async function findMenu(db: Kysely<Database>, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
+  const row = await db.selectFrom('menu').select(['revision', 'items']).where('locale', '=', locale).executeTakeFirst();
+  return { revision: row?.revision ?? 0, items: (row?.items ?? []) as MenuItem[] };
+}
+
+/** Replaces a menu whose revision is still the one given. @returns the new revision, undefined where it is not */
+export async function updateMenu(
+  db: Kysely<Database>,
+  menu: { locale: Locale; revision: number; items: readonly MenuItem[]; userID: number | null },
+): Promise<number | undefined> {
+  const items = JSON.stringify(menu.items);
+  await db.insertInto('menu').values({ locale: menu.locale }).onConflict((conflict) => conflict.doNothing()).execute();
+  const row = await db
+    .updateTable('menu')
+    .set((eb) => ({ items, revision: eb('revision', '+', 1), updated_at: sql`now()`, updated_by_user_id: menu.userID }))
+    .where('locale', '=', menu.locale)
+    .where('revision', '=', menu.revision)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+/** The addresses of pages by ID, and whether visitors can see them. Pages in the bin are left out. */
+export async function findMenuPages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Map<number, { path: string; isLive: boolean }>> {
+  if (pageIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('page')
+    .select(['page_id', 'locale', 'slug', 'live_version_id'])
+    .where('page_id', 'in', [...pageIDs])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, { path: pagePath(row.locale as Locale, row.slug), isLive: row.live_version_id !== null }]));
+}

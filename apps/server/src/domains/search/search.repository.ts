@@ -1,0 +1,59 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+
+export type LivePageRow = {
+  page_id: number;
+  locale: Locale;
+  slug: string;
+  type: string;
+  title: string;
+  seo_title: string;
+  seo_description: string;
+  blocks: StoredBlock[];
+  type_data: Record<string, unknown>;
+  published_at: string;
+};
+
+/** What visitors see of these pages now; those that are not live are missing. */
+export async function listLivePages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<LivePageRow[]> {
+  if (pageIDs.length === 0) return [];
+  const rows = await db
+    .selectFrom('page')
+    .innerJoin('page_version as version', 'version.page_version_id', 'page.live_version_id')
+    .select((eb) => [
+      'page.page_id', 'page.locale', 'page.slug', 'page.type', 'version.title', 'version.seo_title', 'version.seo_description', 'version.blocks', 'version.type_data',
+      eb.fn.coalesce('page.live_at', 'page.updated_at').as('published_at'),
+    ])
+    .where('page.page_id', 'in', [...pageIDs])
+    .where('page.deleted_at', 'is', null)
+    .execute();
+  return rows as LivePageRow[];
+}
+
+/** Which of these pages visitors can see now. */
+export async function findLivePageIDs(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Set<number>> {
+  if (pageIDs.length === 0) return new Set();
+  const rows = await db.selectFrom('page').select('page_id').where('page_id', 'in', [...pageIDs]).where('live_version_id', 'is not', null).execute();
+  return new Set(rows.map((row) => row.page_id));
+}
+
+/** IDs of live pages after one, in order, for a rebuild in portions. */
+export async function listLivePageIDs(db: Kysely<Database>, afterPageID: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('live_version_id', 'is not', null)
+    .where('page_id', '>', afterPageID)
+    .orderBy('page_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.page_id);
+}
+
+/** How many pages visitors can see. */
+export async function countLivePages(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('page').select((eb) => eb.fn.countAll<number>().as('count')).where('live_version_id', 'is not', null).executeTakeFirstOrThrow();
+  return row.count;
+}

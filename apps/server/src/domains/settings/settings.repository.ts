@@ -1,0 +1,17 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+/** The value of a setting, undefined where it was never set. */
+export async function findSetting(db: Kysely<Database>, name: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Sets a setting. */
+export async function upsertSetting(db: Kysely<Database>, name: string, value: unknown): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }))
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { SearchDocument, SearchIndex, SearchQuery } from './search-index.ts';
+
+const page = (pageID: number, title: string, text: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  pageID, locale: 'en-gb', type: 'news', title, path: `/en/news/${pageID}`, publishedAt: '2026-11-17T09:00:00.000Z', jipID: null, texts: [text, '', ''], ...more,
+});
+
+const query = (term: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
+  term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0, jipIDs: [] }, ...more,
+});
+
+const documents: SearchDocument[] = [
+  page(1, 'Two swells at once', 'A bulk carrier rolls when crossing seas meet. The propeller stays immersed.'),
+  page(2, 'A quieter propeller', 'Cavitation noise fell by six decibels & <b>no</b> efficiency was lost.'),
+  page(3, 'Een stillere schroef', 'Het cavitatiegeluid van de scheepsschroeven daalde met zes decibel, coördinatie inbegrepen.', { locale: 'nl-nl', path: '/nl/nieuws/3' }),
+  page(4, 'About us', 'We tow models of ships.', { type: 'content', path: '/en/about' }),
+  page(5, 'Members only', 'Public words.', { texts: ['Public words.', 'loggedword here', 'jipword here'], jipID: 7 }),
+  page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anyjipword here'] }),
+];
+
+/** What every search index promises; run on each implementation. */
+export function describeSearchIndex(name: string, open: () => Promise<{ index: SearchIndex; close: () => Promise<void>; refresh?: () => Promise<void> }>): void {
+  describe(`${name} as a search index`, () => {
+    let index: SearchIndex;
+    let close: () => Promise<void>;
+    const find = async (term: string, more: Partial<SearchQuery> = {}) => (await index.search(query(term, more))).hits.map((hit) => hit.pageID).toSorted((a, b) => a - b);
+
+    beforeAll(async () => {
+      const opened = await open();
+      ({ index, close } = opened);
+      await index.put(documents);
+      await opened.refresh?.();
+    });
+    afterAll(() => close());
+
+    it('finds a word in title and text, stemmed', async () => {
+      expect(await find('propellers')).toEqual([1, 2]);
+      expect(await find('crossing')).toEqual([1]);
+      expect(await find('scheepsschroef', { locales: ['nl-nl'] })).toEqual([3]);
+    });
+    it('ranks a word in the title above one in the text', async () => {
+      expect((await index.search(query('propeller'))).hits[0]?.pageID).toBe(2);
+    });
+    it('finds words written without their accents', async () => {
+      expect(await find('coordinatie')).toEqual([3]);
+    });
+    it('forgives typing errors', async () => {
+      expect(await find('propellor')).toEqual([1, 2]);
+      expect(await find('cavitaton noise')).toEqual([2]);
+    });
+    it('finds the beginning of a word', async () => {
+      expect(await find('scheepssch')).toEqual([3]);
+    });
+    it('wants every word, and any of them only where no page has all', async () => {
+      expect(await find('propeller cavitation')).toEqual([2]);
+      expect(await find('propeller qqqqzzzz')).toEqual([1, 2]);
+    });
+    it('never finds a page without a word marked by a plus', async () => {
+      expect(await find('propeller +qqqqzzzz')).toEqual([]);
+      expect(await find('swells +propeller')).toEqual([1]);
+    });
+    it('keeps to the locales and page types asked for', async () => {
+      expect(await find('decibel', { locales: ['nl-nl'] })).toEqual([3]);
+      expect(await find('models', { pageTypes: ['news'] })).toEqual([]);
+    });
+    it('pages through the results with the whole number', async () => {
+      const first = await index.search(query('propeller', { count: 1 }));
+      const second = await index.search(query('propeller', { count: 1, offset: 1 }));
+      expect(first.total).toBe(2);
+      expect([first.hits[0]?.pageID, second.hits[0]?.pageID]).toEqual([2, 1]);
+    });
+    it('shows a snippet that is escaped but for its marks', async () => {
+      const { hits } = await index.search(query('efficiency'));
+      expect(hits[0]?.snippet).toContain('<mark>efficiency</mark>');
+      expect(hits[0]?.snippet).toContain('&amp;');
+      expect(hits[0]?.snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
+    });
+    it('shows hidden words to nobody below their level', async () => {
+      expect(await find('loggedword')).toEqual([]);
+      expect(await find('loggedword', { audience: { level: 1, jipIDs: [] } })).toEqual([5]);
+      expect(await find('jipword', { audience: { level: 1, jipIDs: [] } })).toEqual([]);
+      expect(await find('jipword', { audience: { level: 2, jipIDs: [8] } })).toEqual([]);
+      expect(await find('jipword', { audience: { level: 2, jipIDs: [7] } })).toEqual([5]);
+      expect(await find('anyjipword', { audience: { level: 2, jipIDs: [8] } })).toEqual([6]);
+    });
+    it('never shows hidden words in the snippet of a public hit', async () => {
+      const { hits } = await index.search(query('public'));
+      expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|jipword/);
+    });
+    it('takes any term without failing', async () => {
+      for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語']) await expect(index.search(query(term))).resolves.toBeDefined();
+    });
+    it('replaces a document that is put again and forgets one that is removed', async () => {
+      await index.put([page(4, 'About us', 'Now about trawlers.', { type: 'content', path: '/en/about' })]);
+      expect(await find('trawler')).toEqual([4]);
+      expect(await find('models')).toEqual([]);
+      await index.remove([4]);
+      expect(await find('trawler')).toEqual([]);
+      expect(await index.count()).toBe(documents.length - 1);
+    });
+  });
+}
