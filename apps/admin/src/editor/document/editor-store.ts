@@ -1,0 +1,75 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+import { sameDocument } from './difference.ts';
+import { emptyHistory, perform, redo, undo, type History } from './history.ts';
+import type { PageDocument } from './page-document.ts';
+import type { DocumentAction } from './reduce.ts';
+import { keepSelection, noSelection, only, selectedKeys, type Selection } from './selection.ts';
+
+/** The state of an open page: what is written, what the server has, the way between, and which blocks are selected. */
+export type EditorState = {
+  readonly document: PageDocument;
+  readonly history: History;
+  readonly selection: Selection;
+  /** What the server has acknowledged; the page is dirty where the document says something else. */
+  readonly base: PageDocument;
+  readonly revision: number;
+  readonly pageVersionID: number;
+  /** Does something to the document, as one step of the history (or as part of the last, for the same field within a second). */
+  dispatch(action: DocumentAction, select?: Selection): void;
+  undo(): void;
+  redo(): void;
+  select(selection: Selection): void;
+  /** The server stored `sent`. Nothing that is written is touched. */
+  acknowledge(sent: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }): void;
+  /** Somebody else's state is the new base, and `merged` what the page says now; undo brings back what was there before. */
+  rebase(theirs: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }, merged: PageDocument): void;
+};
+
+export type EditorStore = StoreApi<EditorState>;
+
+/**
+ * The store of one open page.
+ * @param page what the server has
+ * @param nowMs the clock, for joining steps of the history
+ */
+export function createEditorStore(
+  page: { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number },
+  nowMs: () => number = () => performance.now(),
+): EditorStore {
+  return createStore<EditorState>((set, get) => ({
+    document: page.document,
+    base: page.document,
+    revision: page.revision,
+    pageVersionID: page.pageVersionID,
+    history: emptyHistory,
+    selection: noSelection,
+    dispatch(action, select) {
+      const state = get();
+      const edited = perform(state, action, { nowMs: nowMs(), selected: selectedKeys(state.document, state.selection) });
+      if (edited !== state) set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
+    },
+    undo() {
+      const state = get();
+      const step = state.history.past.at(-1);
+      if (step === undefined) return;
+      const edited = undo(state);
+      const shown = step.selectedBefore.find((key) => edited.document.blocks.some((block) => block.key === key));
+      set({ ...edited, selection: shown === undefined ? keepSelection(state.document, edited.document, state.selection) : only(shown) });
+    },
+    redo() {
+      const state = get();
+      const edited = redo(state);
+      if (edited !== state) set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
+    },
+    select: (selection) => set({ selection }),
+    acknowledge: (sent, stored) => set({ base: sent, ...stored }),
+    rebase(theirs, stored, merged) {
+      get().dispatch({ type: 'replace', document: merged });
+      set({ base: theirs, ...stored });
+    },
+  }));
+}
+
+/** Whether something is written that the server does not have. */
+export const isDirty = (state: Pick<EditorState, 'document' | 'base'>): boolean => !sameDocument(state.document, state.base);

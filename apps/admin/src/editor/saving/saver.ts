@@ -1,0 +1,146 @@
+import { isDirty, type EditorStore } from '../document/editor-store.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import type { Journal } from './journal.ts';
+
+/** How the server answered a draft. */
+export type SendResult =
+  | { readonly kind: 'stored'; readonly revision: number; readonly pageVersionID: number }
+  /** Somebody stored before; the answer has to be put together with theirs. */
+  | { readonly kind: 'conflict' }
+  /** The draft itself is refused; the same again would be too. */
+  | { readonly kind: 'refused'; readonly message: string; readonly property: string }
+  /** No answer, or one that says nothing about the draft; the same again may do. */
+  | { readonly kind: 'unreachable'; readonly message: string | null };
+
+export type Draft = { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number };
+
+/** What the save line says. */
+export type SaveStatus =
+  | { readonly kind: 'saved'; readonly atMs: number | null }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'offline'; readonly isKept: boolean }
+  | { readonly kind: 'refused'; readonly message: string; readonly property: string }
+  | { readonly kind: 'conflict' };
+
+export type Saver = {
+  status(): SaveStatus;
+  subscribe(listener: () => void): () => void;
+  /** Stores what is written now. @returns whether the server has everything */
+  flush(): Promise<boolean>;
+  /** Keeps what is written on this computer, at once: for a window that closes. */
+  keep(): void;
+  /** Goes on after a conflict was put together, or when the network is back. */
+  resume(): void;
+  stop(): void;
+};
+
+type Options = {
+  readonly pageID: number;
+  readonly store: EditorStore;
+  readonly journal: Journal;
+  send(draft: Draft): Promise<SendResult>;
+  /** Called once for each conflict; the saver rests until `resume`. */
+  onConflict(): void;
+  readonly delayMs?: number;
+  readonly retryMs?: readonly number[];
+  readonly nowMs?: () => number;
+};
+
+/**
+ * Stores drafts by itself: `delayMs` after the last change, one call at a time, each with the revision it was made from.
+ * Before each call, and while calls fail, the draft stands in the journal. What an answer says never changes what is written.
+ */
+export function createSaver(options: Options): Saver {
+  const { pageID, store, journal, delayMs = 2000, retryMs = [1000, 2000, 5000, 10_000, 30_000], nowMs = Date.now } = options;
+  let status: SaveStatus = { kind: 'saved', atMs: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<boolean> | undefined;
+  let failures = 0;
+  const listeners = new Set<() => void>();
+
+  const show = (next: SaveStatus) => {
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const schedule = (afterMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), afterMs);
+  };
+  const keep = (): boolean => {
+    const { base, document, revision } = store.getState();
+    return journal.write({ format: 1, pageID, revision, base, document, atMs: nowMs() });
+  };
+
+  const settle = (result: SendResult, sent: PageDocument): boolean => {
+    if (result.kind === 'stored') {
+      failures = 0;
+      store.getState().acknowledge(sent, result);
+      const isClean = !isDirty(store.getState());
+      if (isClean) journal.clear(pageID);
+      else schedule(delayMs);
+      show(isClean ? { kind: 'saved', atMs: nowMs() } : { kind: 'waiting' });
+      return isClean;
+    }
+    if (result.kind === 'conflict') {
+      show({ kind: 'conflict' });
+      options.onConflict();
+    } else if (result.kind === 'refused') show({ kind: 'refused', message: result.message, property: result.property });
+    else {
+      schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? 30_000);
+      failures += 1;
+      show({ kind: 'offline', isKept: keep() });
+    }
+    return false;
+  };
+
+  const attempt = async (): Promise<boolean> => {
+    const { document, revision, pageVersionID } = store.getState();
+    const isKept = keep();
+    show({ kind: 'saving' });
+    try {
+      return settle(await options.send({ document, revision, pageVersionID }), document);
+    } catch {
+      schedule(retryMs[0] ?? 1000);
+      show({ kind: 'offline', isKept });
+      return false;
+    }
+  };
+
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    if (underWay !== undefined) await underWay;
+    if (status.kind === 'conflict') return false;
+    if (!isDirty(store.getState())) {
+      journal.clear(pageID);
+      show({ kind: 'saved', atMs: status.kind === 'saved' ? status.atMs : nowMs() });
+      return true;
+    }
+    underWay = attempt().finally(() => { underWay = undefined; });
+    return underWay;
+  };
+
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.document === before.document || status.kind === 'conflict') return;
+    schedule(delayMs);
+    if (underWay === undefined && status.kind !== 'offline') show({ kind: 'waiting' });
+  });
+
+  return {
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush,
+    keep: () => { if (isDirty(store.getState())) keep(); },
+    resume() {
+      show({ kind: 'waiting' });
+      void flush();
+    },
+    stop() {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+}

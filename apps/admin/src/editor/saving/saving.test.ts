@@ -1,0 +1,168 @@
+import { newBlock, type Block } from '@ximblox/blocks';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createEditorStore, isDirty } from '../document/editor-store.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import { browserJournal } from './journal.ts';
+import { mergeDocuments, resolveConflicts } from './merge.ts';
+import { createSaver, type SendResult } from './saver.ts';
+
+const block = (key: string, title: string, level = 2): Block => ({ ...newBlock('heading', key), props: { title, level } });
+const page = (...blocks: Block[]): PageDocument => ({ title: 'Basin', blocks, seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, typeData: {}, tags: [] });
+
+function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  };
+}
+
+function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'))) {
+  const store = createEditorStore({ document, revision: 3, pageVersionID: 8 });
+  const journal = browserJournal(memoryStorage());
+  const send = vi.fn(async () => {
+    const answer = answers.shift() ?? { kind: 'stored' as const, revision: 99, pageVersionID: 8 };
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const onConflict = vi.fn();
+  const saver = createSaver({ pageID: 5, store, journal, send, onConflict });
+  const write = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
+  return { store, journal, send, saver, write, onConflict };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a draft is stored two seconds after the last change, once, with the revision it was made from', async () => {
+  const { send, write, saver, store } = open([{ kind: 'stored', revision: 4, pageVersionID: 9 }]);
+  write('Wake of');
+  await vi.advanceTimersByTimeAsync(1500);
+  write('Wake of a hull');
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(send).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ revision: 3, pageVersionID: 8 }));
+  expect(store.getState()).toMatchObject({ revision: 4, pageVersionID: 9 });
+  expect(saver.status().kind).toBe('saved');
+});
+
+test('what is written during a save is stored next, with the revision of the answer', async () => {
+  const { send, write, saver, store } = open([]);
+  send.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8 }), 500)));
+  write('one');
+  await vi.advanceTimersByTimeAsync(2100);
+  write('two');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 4 }));
+  expect(store.getState().document.blocks[0]?.props.title).toBe('two');
+  expect(saver.status().kind).toBe('saved');
+});
+
+test('without an answer the draft stays on this computer and is sent again until it is stored', async () => {
+  const { send, write, saver, journal } = open([new Error('network'), { kind: 'unreachable', message: null }, { kind: 'stored', revision: 4, pageVersionID: 8 }]);
+  write('kept');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.status()).toEqual({ kind: 'offline', isKept: true });
+  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('kept');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(saver.status().kind).toBe('saved');
+  expect(journal.read(5)).toBeUndefined();
+});
+
+test('the journal holds the draft before it is sent', async () => {
+  const { write, saver, journal, send } = open([]);
+  write('before');
+  send.mockImplementationOnce(async () => {
+    expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('before');
+    return { kind: 'stored', revision: 4, pageVersionID: 8 };
+  });
+  expect(await saver.flush()).toBe(true);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a draft that is refused is not sent again until something changes', async () => {
+  const { send, write, saver } = open([{ kind: 'refused', message: 'Too long', property: 'blocks[0].props.title' }]);
+  write('x');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledOnce();
+  expect(saver.status()).toEqual({ kind: 'refused', message: 'Too long', property: 'blocks[0].props.title' });
+  write('y');
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saver.status().kind).toBe('saved');
+});
+
+test('a conflict stops saving, asks once and loses nothing; it goes on when it was put together', async () => {
+  const { send, write, saver, onConflict, journal, store } = open([{ kind: 'conflict' }]);
+  write('mine');
+  await vi.advanceTimersByTimeAsync(2100);
+  write('mine too');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onConflict).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
+  expect(journal.read(5)).toBeDefined();
+  const theirs = page(block('a', 'theirs'));
+  store.getState().rebase(theirs, { revision: 7, pageVersionID: 8 }, store.getState().document);
+  saver.resume();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 7 }));
+  expect(isDirty(store.getState())).toBe(false);
+});
+
+test('nothing is sent where nothing changed', async () => {
+  const { send, write, saver } = open([]);
+  write('Waken');
+  write('Wake');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(send).not.toHaveBeenCalled();
+  expect(saver.status().kind).toBe('saved');
+});
+
+test('a full storage is told, and a foreign or broken entry is not read', () => {
+  const full = browserJournal({ ...memoryStorage(), setItem: () => { throw new Error('quota'); } });
+  const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
+  expect(full.write(entry)).toBe(false);
+  const storage = memoryStorage();
+  storage.setItem('ximblox.journal.5', '{broken');
+  expect(browserJournal(storage).read(5)).toBeUndefined();
+  browserJournal(storage).write(entry);
+  expect(browserJournal(storage).read(5)).toEqual(entry);
+  expect(browserJournal(storage).read(6)).toBeUndefined();
+});
+
+test('changes in different blocks, and in different fields of one block, go together', () => {
+  const base = page(block('a', 'A'), block('b', 'B'));
+  const { document, conflicts } = mergeDocuments(base, page(block('a', 'mine'), block('b', 'B')), { ...page(block('a', 'A', 3), block('b', 'theirs'), block('n', 'new')), title: 'Tank' });
+  expect(conflicts).toEqual([]);
+  expect(document.title).toBe('Tank');
+  expect(document.blocks.map(({ key, props }) => [key, props.title, props.level])).toEqual([['a', 'mine', 3], ['b', 'theirs', 2], ['n', 'new', 2]]);
+});
+
+test('new blocks of both sides stay, deleted ones go, a move of one side is kept', () => {
+  const base = page(block('a', 'A'), block('b', 'B'), block('c', 'C'));
+  const mine = page(block('c', 'C'), block('a', 'A'), block('x', 'X'), block('b', 'B'));
+  const theirs = page(block('a', 'A'), block('y', 'Y'), block('c', 'C'));
+  expect(mergeDocuments(base, mine, theirs).document.blocks.map(({ key }) => key)).toEqual(['c', 'a', 'y', 'x']);
+});
+
+test('the same field changed twice is a conflict that can be settled as mine, theirs or both', () => {
+  const base = page(block('a', 'A'));
+  const merge = mergeDocuments(base, page(block('a', 'mine')), page(block('a', 'theirs')));
+  expect(merge.conflicts).toMatchObject([{ kind: 'block', id: 'a', parts: [{ store: 'props', name: 'title' }] }]);
+  const titles = (choice: 'mine' | 'theirs' | 'both') => resolveConflicts(merge, { a: choice }, () => 'copy').blocks.map(({ props }) => props.title);
+  expect(titles('mine')).toEqual(['mine']);
+  expect(titles('theirs')).toEqual(['theirs']);
+  expect(titles('both')).toEqual(['mine', 'theirs']);
+});
+
+test('a block that one deleted and the other changed is asked about', () => {
+  const merge = mergeDocuments(page(block('a', 'A')), page(), page(block('a', 'theirs')));
+  expect(merge.conflicts).toHaveLength(1);
+  expect(resolveConflicts(merge, { a: 'mine' }, () => 'copy').blocks).toEqual([]);
+  expect(resolveConflicts(merge, { a: 'theirs' }, () => 'copy').blocks).toHaveLength(1);
+});
