@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Mail, Mailer } from '../ports/mailer.ts';
+import { messageOf } from './mail-message.ts';
+
+/**
+ * Writes every mail as an `.eml` file into a folder, for installations without a mail server: mail programs open them.
+ * The same mail handed over twice is one file.
+ */
+export function createOutboxFolder(folder: string, options: { readonly from: string }): Mailer {
+  return {
+    async send(mail: Mail) {
+      await mkdir(folder, { recursive: true });
+      const name = createHash('sha256').update(mail.key).digest('hex').slice(0, 16);
+      const file = path.join(folder, `${name}.eml`);
+      await writeFile(`${file}.part`, messageOf(mail, options.from));
+      await rename(`${file}.part`, file);
+    },
+  };
+}

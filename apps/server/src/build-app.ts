@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { buildServices, type BuildOptions } from './build-services.ts';
+import { anonymous } from './kernel/context.ts';
+import { createLog } from './kernel/log.ts';
+import type { Services } from './kernel/services.ts';
+import { mountAdmin } from './transport/admin.ts';
+import { createDoor, type Door } from './transport/door.ts';
+import { mountHealth } from './transport/health.ts';
+import { sendFailure } from './transport/rest/envelope.ts';
+import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
+import { mountTRPC } from './transport/trpc/mount-trpc.ts';
+
+export type AppOptions = Omit<BuildOptions, 'log'> & { readonly log?: Logger };
+
+export type App = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly door: Door;
+  /** Finishes what is under way, at most for some seconds, and lets go of everything but the database. */
+  close(): Promise<void>;
+};
+
+/** Calls under way have this long to finish when the server stops. */
+const longestStopMs = 8_000;
+const bodyLimit = 1024 * 1024;
+
+/** The composition root: services, transports and jobs. It does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {} };
+  const { services, stop } = await buildServices({ ...options, log: made.log });
+  const app = createFastify(services);
+  const door = createDoor(services);
+  await app.register(fastifyCookie);
+  addHooks(app, services);
+  mountHealth(app, services);
+  mountRest(app, services, door);
+  mountTRPC(app, services, door);
+  mountAdmin(app, door);
+  setFallbacks(app, services);
+  await app.ready();
+  return {
+    app,
+    services,
+    door,
+    async close() {
+      await closeInTime(app);
+      await stop();
+      made.flush();
+    },
+  };
+}
+
+function createFastify({ config, log }: Services): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    // Forwarded addresses are believed only where a proxy of the list says them: anybody can write the header.
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
+  });
+}
+
+function addHooks(app: FastifyInstance, { config, log }: Services): void {
+  const isSecure = config.publicUrl.startsWith('https:');
+  // Objects are shared between requests when given here, so the hook below sets it.
+  app.decorateRequest('actor', null as never);
+  app.decorateRequest('operation', '');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.actor = anonymous;
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('cross-origin-opener-policy', 'same-origin').header('cross-origin-resource-policy', 'same-origin');
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { actor } = request;
+    log.info({
+      event: 'call',
+      operation: request.operation,
+      actor: actor.kind === 'staff' || actor.kind === 'member' ? `${actor.kind}:${actor.userID}` : actor.kind,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      requestID: request.id,
+    });
+    done();
+  });
+}
+
+function setFallbacks(app: FastifyInstance, services: Services): void {
+  const notFound = createNotFound(services);
+  app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
+  app.setNotFoundHandler((request, reply) => void notFound(request, reply));
+}
+
+/** Connections that idle are closed as they fall idle, so nobody's keep-alive holds the stop up; what still runs after the time is cut off. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => app.server.closeAllConnections(), longestStopMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+
+import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import { createOutboxFolder } from './adapters/outbox-folder.ts';
+import { createPostgresSearch } from './adapters/postgres-search.ts';
+import { allHandlers } from './all-handlers.ts';
+import type { Config } from './config.ts';
+import { outboxTopics } from './jobs/index.ts';
+import { cacheChannel, createCacheBus } from './kernel/cache-bus.ts';
+import { createOutbox } from './kernel/drain-outbox.ts';
+import { createExecute } from './kernel/execute.ts';
+import { listen } from './kernel/listen.ts';
+import { outboxChannel } from './kernel/outbox.ts';
+import type { Clock, Services } from './kernel/services.ts';
+
+export type BuildOptions = {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  /** Where the connection that listens for notices goes. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly clock?: Clock;
+};
+
+/** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
+export async function buildServices({ config, db, databaseUrl, log, clock = { now: () => new Date() } }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+  const cacheBus = createCacheBus();
+  const outbox = createOutbox({ db, log, topics: outboxTopics(() => services) });
+  const services: Services = {
+    config,
+    db,
+    log,
+    clock,
+    files: undefined as never,
+    pictures: undefined as never,
+    search: createPostgresSearch(db),
+    mailer: createOutboxFolder(path.join(config.dataDir, 'outbox'), { from: `no-reply@${new URL(config.publicUrl).hostname}` }),
+    cacheBus,
+    outbox,
+    execute: createExecute(allHandlers),
+  };
+  const listener = await listen({
+    databaseUrl,
+    log,
+    channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOf(payload)), [outboxChannel]: () => outbox.wake() },
+    // Notices may have been missed: nothing cached is certain any more.
+    onGap: () => {
+      cacheBus.drop(null);
+      outbox.wake();
+    },
+  });
+  return {
+    services,
+    async stop() {
+      await listener.stop();
+      await outbox.stop();
+    },
+  };
+}
+
+function tagsOf(payload: string): string[] | null {
+  try {
+    const tags: unknown = JSON.parse(payload);
+    return Array.isArray(tags) ? tags.map(String) : null;
+  } catch {
+    return null;
+  }
+}

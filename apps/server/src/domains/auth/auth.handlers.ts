@@ -1,0 +1,36 @@
+import type { Contract } from '@ximblox/contract';
+
+import { failure } from '../../kernel/domain-error.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { readUser } from '../users/index.ts';
+import { logIn } from './log-in.ts';
+import { deleteSession, extendSession } from './session.repository.ts';
+
+export const authHandlers: Handlers<Contract['auth']> = {
+  login: async (context, input) => ({ User: await logIn(context, input) }),
+
+  async logout(context) {
+    const { actor } = context;
+    if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
+    await unitOfWork(context, async ({ tx, audit }) => {
+      await deleteSession(tx, actor.sessionHash);
+      audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
+    });
+    context.cookies.clear('staff');
+    return {};
+  },
+
+  async user(context) {
+    const { actor } = context;
+    const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+    return user ?? { ID: 0 as const };
+  },
+
+  async refreshSession(context) {
+    const { actor } = context;
+    if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
+    await extendSession(context.db, actor.sessionHash);
+    return { ID: actor.userID };
+  },
+};

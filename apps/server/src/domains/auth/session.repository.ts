@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Database } from '@ximblox/db';
+import type { Permission } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import type { Actor } from '../../kernel/context.ts';
+
+/** A staff session ends after this long without a call, and at the latest after the second. Decided by the database's clock. */
+const idleMinutes = 60;
+const longestHours = 12;
+/** A call moves the end of an idle session at most this often, so reading stays reading. */
+const touchSeconds = 60;
+
+type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean };
+
+/** What is stored of a session's token. @param token as the cookie holds it */
+export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token has 256 bits of randomness. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The staff user behind a session that has not ended, with the role's permissions as they are now; undefined for any other.
+ * Extends the session where it was last seen a while ago.
+ */
+export async function readStaffActor(db: Kysely<Database>, sessionHash: Buffer): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select u.staff_user_id as "userID", u.name, r.permissions, s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale"
+    from session s
+    join staff_user u on u.staff_user_id = s.user_id
+    join role r on r.role_id = u.role_id
+    where s.session_hash = ${sessionHash} and s.realm = 'staff' and s.expires_at > now() and s.ends_at > now() and u.is_active and u.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  if (row.isStale) await extendSession(db, sessionHash);
+  return { kind: 'staff', userID: row.userID, name: row.name, permissions: row.permissions, sessionHash };
+}
+
+/** Stores a new staff session. */
+export async function insertStaffSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
+  await sql`
+    insert into session (session_hash, realm, user_id, expires_at, ends_at)
+    values (${sessionHash}, 'staff', ${userID}, now() + make_interval(mins => ${idleMinutes}), now() + make_interval(hours => ${longestHours}))`.execute(db);
+}
+
+/** Moves the end of an idle session; its last end stays. */
+export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
+  await sql`
+    update session set seen_at = now(), expires_at = least(now() + make_interval(mins => ${idleMinutes}), ends_at)
+    where session_hash = ${sessionHash} and expires_at > now() and ends_at > now()`.execute(db);
+}
+
+export async function deleteSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('session_hash', '=', sessionHash).execute();
+}
+
+/** Removes sessions that have ended. @returns how many */
+export async function deleteEndedSessions(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').where((eb) => eb.or([eb('expires_at', '<', sql<string>`now()`), eb('ends_at', '<', sql<string>`now()`)])).executeTakeFirst();
+  return Number(numDeletedRows);
+}

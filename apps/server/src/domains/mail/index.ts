@@ -1,0 +1,1 @@
+export { queueMail, sendQueuedMail, type NewMail } from './mail.repository.ts';

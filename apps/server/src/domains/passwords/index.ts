@@ -1,0 +1,1 @@
+export { checkStaffPassword, hashPassword, isWeakHash, verifyPassword } from './passwords.ts';

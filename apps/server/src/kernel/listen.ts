@@ -1,0 +1,73 @@
+import { connectionConfig } from '@ximblox/db';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+type ListenOptions = {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** What to do with a notice, by channel. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Called when notices may have been missed: the connection was lost, or is back. */
+  readonly onGap: () => void;
+};
+
+export type Listener = { stop(): Promise<void> };
+
+const pingMs = 10_000;
+const retryMs = [250, 500, 1_000, 2_000, 5_000] as const;
+
+/** Hears PostgreSQL's notices on a connection of its own and makes a new one whenever it is lost. Resolves once it listens, or failed the first time. */
+export async function listen(options: ListenOptions): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  const lose = (lost: pg.Client): void => {
+    if (client !== lost) return;
+    client = undefined;
+    void lost.end().catch(() => {});
+    if (isStopped) return;
+    options.log.warn({ event: 'listen-lost' }, 'The connection for notices was lost.');
+    options.onGap();
+    again();
+  };
+  const again = (): void => {
+    retry = setTimeout(() => void connect(), retryMs[Math.min(failures, retryMs.length - 1)]);
+    retry.unref();
+    failures += 1;
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client(connectionConfig({ url: options.databaseUrl, applicationName: 'ximblox-listen' }));
+    client = next;
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
+    try {
+      await next.connect();
+      for (const channel of Object.keys(options.channels)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      lose(next);
+      return;
+    }
+    // What was told while nobody listened is not told again.
+    if (failures > 0) options.onGap();
+    failures = 0;
+  };
+
+  await connect();
+  // A peer that is gone without a word is noticed by asking it something.
+  const ping = setInterval(() => {
+    const asked = client;
+    asked?.query('select 1').catch(() => lose(asked));
+  }, pingMs);
+  ping.unref();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(ping);
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

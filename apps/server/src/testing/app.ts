@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+
+import type { Database } from '@ximblox/db';
+import { createTestDatabase } from '@ximblox/db/testing';
+import type { Permission, PermissionName } from '@ximblox/primitives';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import pino from 'pino';
+
+import { buildApp } from '../build-app.ts';
+import { readConfig } from '../config.ts';
+import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/auth/index.ts';
+import { systemContext, type Context } from '../kernel/context.ts';
+import { logOptions } from '../kernel/log.ts';
+import type { Clock, Services } from '../kernel/services.ts';
+
+export type Answer = { readonly status: number; readonly headers: LightMyRequestResponse['headers']; readonly body: Record<string, unknown>; readonly text: string; readonly raw: LightMyRequestResponse };
+
+/** A browser with or without a session: it sends its cookie and the token that goes with it. */
+export type Caller = {
+  readonly userID: number | null;
+  /** The `Cookie` header; empty for a visitor. */
+  readonly cookie: string;
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** A call with a JSON body, and with all headers that it needs. */
+  readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** One file as `multipart/form-data`, fields before it. */
+  readonly upload: (url: string, fields: Record<string, string>, file: { field: string; name: string; type: string; bytes: Buffer }) => Promise<Answer>;
+};
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly db: Kysely<Database>;
+  readonly databaseUrl: string;
+  /** The program itself, for calling functions of domains. */
+  readonly context: Context;
+  readonly visitor: Caller;
+  /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
+  readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;
+  readonly inject: (options: InjectOptions) => Promise<Answer>;
+  /** The lines that were logged so far. */
+  readonly logLines: () => string[];
+  readonly close: () => Promise<void>;
+};
+
+type TestAppOptions = { readonly environment?: Record<string, string>; readonly clock?: Clock };
+
+/** The whole server on a database of its own, without a port. Close it in `afterAll`. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of tests, long enough to be one', PUBLIC_URL: 'http://localhost:3000', ...options.environment }, dataDir);
+  const lines: string[] = [];
+  const log = pino(logOptions('info'), new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
+  const { app, services, close } = await buildApp({ config, db: database.db, databaseUrl: database.url, log, ...(options.clock === undefined ? {} : { clock: options.clock }) });
+  const inject = async (request: InjectOptions): Promise<Answer> => answerOf(await app.inject(request));
+  return {
+    app,
+    services,
+    db: database.db,
+    databaseUrl: database.url,
+    context: systemContext(services, 'test'),
+    visitor: callerOf(inject, null, ''),
+    loginAs: async (permissions, name = 'Test User') => {
+      const { userID, token } = await insertSession(database.db, permissions, name);
+      return callerOf(inject, userID, `ximblox_session=${token}`);
+    },
+    inject,
+    logLines: () => [...lines],
+    async close() {
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function answerOf(raw: LightMyRequestResponse): Answer {
+  const isJSON = String(raw.headers['content-type'] ?? '').startsWith('application/json') && raw.body !== '';
+  return { status: raw.statusCode, headers: raw.headers, text: raw.body, raw, body: isJSON ? (JSON.parse(raw.body) as Record<string, unknown>) : {} };
+}
+
+function callerOf(inject: TestApp['inject'], userID: number | null, cookie: string): Caller {
+  const ownHeaders: Record<string, string> = cookie === '' ? {} : { cookie };
+  const get: Caller['get'] = (url, headers = {}) => inject({ method: 'GET', url, headers: { ...ownHeaders, ...headers } });
+  const changingHeaders = async (): Promise<Record<string, string>> => {
+    const { headers } = await get('/api/ximblox/settings/get');
+    return { ...ownHeaders, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
+  };
+  const send: Caller['send'] = async (method, url, body = {}, headers = {}) =>
+    inject({ method, url, headers: { 'content-type': 'application/json', ...(await changingHeaders()), ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) });
+  return {
+    userID,
+    cookie,
+    get,
+    send,
+    post: (url, body, headers) => send('POST', url, body, headers),
+    async upload(url, fields, file) {
+      const { contentType, payload } = multipartOf(fields, file);
+      return inject({ method: 'POST', url, headers: { ...(await changingHeaders()), 'content-type': contentType }, payload });
+    },
+  };
+}
+
+function multipartOf(fields: Record<string, string>, file: { field: string; name: string; type: string; bytes: Buffer }): { contentType: string; payload: Buffer } {
+  const boundary = `test-${randomBytes(12).toString('hex')}`;
+  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, payload: Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) };
+}
+
+async function insertSession(db: Kysely<Database>, permissions: readonly (PermissionName | Permission)[], name: string): Promise<{ userID: number; token: string }> {
+  const suffix = randomBytes(6).toString('hex');
+  const list = permissions.map((permission) => (typeof permission === 'string' ? { name: permission, parameters: {} } : permission));
+  const { rows } = await sql<{ staff_user_id: number }>`
+    with made as (insert into role (name, permissions) values (${`Role ${suffix}`}, ${JSON.stringify(list)}::jsonb) returning role_id)
+    insert into staff_user (role_id, email, name) select role_id, ${`${suffix}@test.example`}, ${name} from made returning staff_user_id`.execute(db);
+  const userID = rows[0]?.staff_user_id ?? 0;
+  const token = newSessionToken();
+  await insertStaffSession(db, userID, hashSessionToken(token));
+  return { userID, token };
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { anonymous, type Actor, type Context, type RequestInfo } from '../kernel/context.ts';
+import { failure } from '../kernel/domain-error.ts';
+import type { Clock, Services } from '../kernel/services.ts';
+import { createCsrf, type Csrf } from './csrf.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; anonymous until it was found out. */
+    actor: Actor;
+    /** What is called, for the log: an operation's name, or the route. */
+    operation: string;
+  }
+}
+
+/** What every transport does with a request before an operation sees it. */
+export type Door = {
+  readonly sessions: Sessions;
+  readonly csrf: Csrf;
+  /** The token for a page or an answer to this browser. */
+  csrfToken(request: FastifyRequest): string;
+  /**
+   * Checks what a call that may change something must carry: the ajax header, a valid token, no foreign origin.
+   * @throws DomainError `V_07` or `V_04`, both 403
+   */
+  checkForgery(request: FastifyRequest): void;
+  /** Finds out who calls and keeps it in `request.actor`. */
+  admit(request: FastifyRequest): Promise<Actor>;
+  context(request: FastifyRequest, reply: FastifyReply): Context;
+};
+
+export function createDoor(services: Services): Door {
+  const { config } = services;
+  const sessions = createSessions(services);
+  const csrf = createCsrf(config.sessionSecret, services.clock satisfies Clock);
+  const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));
+
+  return {
+    sessions,
+    csrf,
+    csrfToken,
+    checkForgery(request) {
+      const { headers } = request;
+      if (headers['x-requested-with'] !== 'XMLHttpRequest') throw failure('V_07', '', { status: 403 });
+      const token = headers['x-csrf-token'];
+      if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request))) throw failure('V_04', '', { status: 403 });
+      if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
+    },
+    async admit(request) {
+      request.actor = request.headers.cookie === undefined ? anonymous : await sessions.actorOf(request);
+      return request.actor;
+    },
+    context(request, reply) {
+      const cookies = sessions.cookiesOf(request, reply, (binding) => void reply.header('x-csrf-token', csrf.issue(binding)));
+      return { actor: request.actor, db: services.db, services, request: requestInfo(request), cookies };
+    },
+  };
+}
+
+/** Whether a browser says that another site sent this. Programs that are no browsers say nothing. */
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin !== publicUrl && origin !== `${request.protocol}://${request.headers.host ?? ''}`;
+}
+
+export function requestInfo(request: FastifyRequest): RequestInfo {
+  const { headers } = request;
+  return { id: request.id, address: request.ip, language: languageOf(headers['accept-language']), ifNoneMatch: headers['if-none-match'], accept: headers.accept, range: headers.range };
+}
+
+/** The language of messages: the one of the two that stands first in `Accept-Language`, English where none does. */
+export function languageOf(header: string | undefined): 'en' | 'nl' {
+  if (header === undefined) return 'en';
+  const wanted = header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find((value) => value !== undefined);
+      return { tag: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, quality }) => (tag === 'en' || tag === 'nl') && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return wanted[0]?.tag === 'nl' ? 'nl' : 'en';
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+
+import { DomainError, failure, type ErrorItem } from '../../kernel/domain-error.ts';
+
+/**
+ * Puts path parameters, query and body together into an operation's input. A value may be said twice where it says the same (`PUT page/12/save {"id":12}`).
+ * @throws DomainError `V_12` where the body is no object, or where two of them disagree
+ */
+export function inputOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw failure('V_12', '');
+  if (body === null) throw failure('V_12', '');
+  return merge([body, request.query, request.params]);
+}
+
+/** @param sources later ones go before earlier ones */
+export function merge(sources: readonly unknown[]): Record<string, unknown> {
+  const input = Object.create(null) as Record<string, unknown>;
+  const disagreements: ErrorItem[] = [];
+  for (const source of sources) {
+    for (const [name, value] of Object.entries((source ?? {}) as Record<string, unknown>)) {
+      if (name in input && String(input[name]) !== String(value)) disagreements.push({ code: 'V_12', property: name });
+      input[name] = value;
+    }
+  }
+  if (disagreements.length > 0) throw new DomainError(disagreements);
+  return input;
+}

@@ -1,0 +1,70 @@
+import { Transform, type Readable } from 'node:stream';
+
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import type { IncomingFile } from '../../kernel/handlers.ts';
+import { merge } from './rest-input.ts';
+
+/** A file of this size is too large; the largest that is taken has one byte less. */
+export const tooLargeBytes = 100 * 1024 * 1024;
+
+/** Lets a scope take `multipart/form-data`, streamed. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: { fieldNameSize: 100, fieldSize: 100_000, fields: 20, files: 2, parts: 22, headerPairs: 50, fileSize: tooLargeBytes + 1 } });
+}
+
+export type Upload = {
+  readonly input: Record<string, unknown>;
+  readonly file: IncomingFile;
+  /** Lets go of what the client still sends. */
+  discardRest(): void;
+};
+
+/**
+ * Reads the fields up to the file, which is handed on as a stream: fields stand before the file.
+ * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
+ */
+export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
+  if (!request.isMultipart()) throw failure('V_12', '', { status: 415 });
+  const fields = Object.create(null) as Record<string, unknown>;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname in fields || part.valueTruncated) throw failure('V_12', part.fieldname);
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname !== fileField) {
+      part.file.resume();
+      throw failure('V_12', part.fieldname);
+    }
+    const stream = limited(part.file, fileField);
+    return {
+      input: merge([fields, request.query, request.params]),
+      file: { fileName: part.filename, declaredType: part.mimetype, stream },
+      discardRest() {
+        part.file.unpipe();
+        part.file.resume();
+        stream.destroy();
+      },
+    };
+  }
+  throw failure('V_17', fileField);
+}
+
+/** Ends with `ML_01` where more comes than a file may have. */
+function limited(file: Readable, fileField: string): Readable {
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes >= tooLargeBytes) done(failure('ML_01', fileField));
+      else done(null, chunk);
+    },
+  });
+  file.on('error', (error) => counter.destroy(error instanceof DomainError ? error : failure('V_12', fileField, { cause: error })));
+  counter.on('error', () => {});
+  return file.pipe(counter);
+}
+

@@ -1,0 +1,67 @@
+import '@fastify/cookie';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '../config.ts';
+import { hashSessionToken, readStaffActor } from '../domains/auth/index.ts';
+import { anonymous, type Actor, type SessionCookies } from '../kernel/context.ts';
+import type { Services } from '../kernel/services.ts';
+import type { SessionBinding } from './csrf.ts';
+
+type Realm = 'staff' | 'member';
+
+/** The sessions of a browser: what its cookies are called, what it sent, who is behind it. */
+export type Sessions = {
+  /** Hashes of the session cookies that were sent, whether or not the sessions are still there. */
+  bindingOf(request: FastifyRequest): SessionBinding;
+  /** Who calls. The one place where that is decided, for REST, tRPC and the pages. */
+  actorOf(request: FastifyRequest): Promise<Actor>;
+  /** Sets and clears the cookies of one answer; `onChange` hears the binding that the browser has from then on. */
+  cookiesOf(request: FastifyRequest, reply: FastifyReply, onChange?: (binding: SessionBinding) => void): SessionCookies;
+};
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** The names of the session cookies: with `__Host-` where the public address is https, so no other host can set them. */
+export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
+  const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : '';
+  return { staff: `${prefix}ximblox_session`, member: `${prefix}${config.productKey}_session` };
+}
+
+export function createSessions(services: Pick<Services, 'config' | 'db'>): Sessions {
+  const names = cookieNames(services.config);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.publicUrl.startsWith('https:') } as const;
+  const tokenOf = (request: FastifyRequest, realm: Realm): string | undefined => {
+    const { cookie } = request.headers;
+    if (cookie === undefined || !cookie.includes(names[realm])) return undefined;
+    const token = request.cookies[names[realm]];
+    return token !== undefined && tokenForm.test(token) ? token : undefined;
+  };
+  const hashesOf = (tokens: readonly (string | undefined)[]): SessionBinding => tokens.flatMap((token) => (token === undefined ? [] : [hashSessionToken(token)]));
+
+  return {
+    bindingOf: (request) => (request.headers.cookie === undefined ? [] : hashesOf([tokenOf(request, 'staff'), tokenOf(request, 'member')])),
+    async actorOf(request) {
+      const token = tokenOf(request, 'staff');
+      if (token === undefined) return anonymous;
+      return (await readStaffActor(services.db, hashSessionToken(token))) ?? anonymous;
+    },
+    cookiesOf(request, reply, onChange) {
+      const tokens: Record<Realm, string | undefined> = { staff: tokenOf(request, 'staff'), member: tokenOf(request, 'member') };
+      const changed = (realm: Realm, token: string | undefined): void => {
+        tokens[realm] = token;
+        onChange?.(hashesOf([tokens.staff, tokens.member]));
+      };
+      return {
+        set(realm, token, maxAgeSeconds) {
+          void reply.setCookie(names[realm], token, maxAgeSeconds === null ? options : { ...options, maxAge: maxAgeSeconds });
+          changed(realm, token);
+        },
+        clear(realm) {
+          void reply.clearCookie(names[realm], options);
+          changed(realm, undefined);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server';
+import type { AppErrorShape, AppRouter } from '@ximblox/contract';
+
+import type { Context } from '../../kernel/context.ts';
+import type { BoundOperation, Execute } from '../../kernel/execute.ts';
+import { JSONText } from '../../kernel/handlers.ts';
+import { describeFailure } from '../failures.ts';
+
+/** The codes that clients of tRPC know a status by. */
+const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {
+  400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'TOO_MANY_REQUESTS', 500: 'INTERNAL_SERVER_ERROR', 503: 'SERVICE_UNAVAILABLE',
+};
+
+/** What a call carries besides: filled in by the error formatter, read when the answer's headers are made. */
+export type TRPCContext = { readonly call: Context; readonly retryAfter: { seconds: number | null } };
+
+/** What a client is told beside tRPC's own words; no message of ours, no stack. */
+export function errorData(error: unknown, requestID: string, language: 'en' | 'nl'): { status: number; data: Omit<AppErrorShape['data'], 'path'>; message: string; retryAfterSeconds: number | null } {
+  const { status, errors, details, retryAfterSeconds } = describeFailure(error, language);
+  const message = [...new Set(errors.map((item) => item.message))].join(' ');
+  return { status, message, retryAfterSeconds, data: { code: codeOfStatus[status] ?? 'INTERNAL_SERVER_ERROR', httpStatus: status, errors, details, requestID } };
+}
+
+/** Every query and mutation of the contract as a tRPC procedure; they go through the same door as REST. */
+export function createAppRouter(execute: Execute): AppRouter {
+  const t = initTRPC.context<TRPCContext>().create({
+    isServer: true,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      // A fault of the protocol (unknown procedure, malformed input) has no cause of ours and keeps tRPC's status.
+      const cause = error.cause ?? statusError(error);
+      const request = ctx?.call.request;
+      const { message, data, retryAfterSeconds } = errorData(cause, request?.id ?? '', request?.language ?? 'en');
+      if (ctx !== undefined && retryAfterSeconds !== null) ctx.retryAfter.seconds = retryAfterSeconds;
+      const { path } = shape.data;
+      return { code: shape.code, message, data: path === undefined ? data : { ...data, path } };
+    },
+  });
+
+  const anything = (value: unknown): unknown => value;
+  const procedureOf = (bound: BoundOperation) => {
+    const run = async ({ ctx, input }: { ctx: TRPCContext; input: unknown }): Promise<unknown> => {
+      const answer = await execute.raw(bound, ctx.call, input ?? {});
+      return answer instanceof JSONText ? (JSON.parse(answer.text) as unknown) : answer;
+    };
+    const procedure = t.procedure.input(anything);
+    return bound.operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run);
+  };
+
+  const record: Record<string, Record<string, ReturnType<typeof procedureOf>>> = {};
+  for (const bound of execute.operations) {
+    if (bound.operation.kind !== 'query' && bound.operation.kind !== 'mutation') continue;
+    (record[bound.domain] ??= {})[bound.verb] = procedureOf(bound);
+  }
+  // The type is computed from the same contract in @ximblox/contract; a test walks both.
+  return t.router(record) as unknown as AppRouter;
+}
+
+const statuses = { BAD_REQUEST: 400, PARSE_ERROR: 400, NOT_FOUND: 404, METHOD_NOT_SUPPORTED: 405, UNSUPPORTED_MEDIA_TYPE: 415, PAYLOAD_TOO_LARGE: 413 } as const;
+function statusError(error: unknown): unknown {
+  const { code } = getTRPCErrorFromUnknown(error);
+  return code in statuses ? Object.assign(new Error(code), { statusCode: statuses[code as keyof typeof statuses] }) : error;
+}
