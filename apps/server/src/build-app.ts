@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { buildServices, type BuildOptions } from './build-services.ts';
@@ -9,6 +9,7 @@ import { anonymous } from './kernel/context.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
 import { mountAdmin } from './transport/admin.ts';
+import { mountDocs } from './transport/docs/mount-docs.ts';
 import { createDoor, type Door } from './transport/door.ts';
 import { mountHealth } from './transport/health.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
@@ -40,6 +41,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, services);
   mountRest(app, services, door);
   mountTRPC(app, services, door);
+  mountDocs(app, services, door);
   mountAdmin(app, door);
   setFallbacks(app, services);
   await app.ready();
@@ -58,7 +60,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function createFastify({ config, log }: Services): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line for each call is written by our own hook.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // Forwarded addresses are believed only where a proxy of the list says them: anybody can write the header.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import type { Services } from '../../kernel/services.ts';
+import type { Door } from '../door.ts';
+import { etagOf, isKnown } from '../rest/envelope.ts';
+import { renderDocs } from './docs-page.ts';
+import { createOpenAPI } from './openapi.ts';
+
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Serves the OpenAPI document and the page made from it; both are made when they are first asked for. */
+export function mountDocs(app: FastifyInstance, { config, execute }: Services, door: Door): void {
+  let made: { json: string; html: string } | undefined;
+  const documents = (): { json: string; html: string } => {
+    if (made === undefined) {
+      const document = createOpenAPI(execute.operations, { productKey: config.productKey, serverURL: config.publicUrl });
+      made = { json: JSON.stringify(document), html: renderDocs(document) };
+    }
+    return made;
+  };
+  const css = readFileSync(path.join(import.meta.dirname, 'docs.css'), 'utf8');
+  const serve = (url: string, type: string, body: () => string): void => {
+    app.get(url, (request, reply) => {
+      request.operation = 'docs';
+      const text = body();
+      const etag = etagOf(text);
+      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('content-security-policy', policy);
+      if (type.startsWith('application/json')) reply.header('x-csrf-token', door.csrfToken(request));
+      return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.type(type).send(text);
+    });
+  };
+  serve('/api/docs/openapi.json', 'application/json; charset=utf-8', () => documents().json);
+  serve('/api/docs', 'text/html; charset=utf-8', () => documents().html);
+  serve('/api/docs/docs.css', 'text/css; charset=utf-8', () => css);
+}

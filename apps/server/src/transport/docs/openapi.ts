@@ -1,0 +1,139 @@
+import type { Operation } from '@ximblox/contract';
+import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
+
+import type { BoundOperation } from '../../kernel/execute.ts';
+import { restPath } from '../rest/mount-rest.ts';
+import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
+
+type OpenAPIOptions = { readonly productKey: string; readonly serverURL: string };
+
+/** The OpenAPI 3.1 document of every operation, made from the contract alone. */
+export function createOpenAPI(operations: readonly BoundOperation[], { productKey, serverURL }: OpenAPIOptions): JSONSchema {
+  const writer = createSchemaWriter();
+  const paths: Record<string, Record<string, JSONSchema>> = {};
+  for (const bound of operations) {
+    const path = restPath(bound, productKey).replace(/:([A-Za-z]+)/g, '{$1}');
+    (paths[path] ??= {})[bound.operation.rest.method.toLowerCase()] = describe(bound, writer);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ximblox', version: '1', description: introduction },
+    servers: [{ url: serverURL }],
+    tags: [...new Set(operations.map(({ domain }) => domain))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...sorted(writer.components), Failure: failureSchema },
+      parameters: { RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }), CSRFToken: header('X-CSRF-Token', { type: 'string' }) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' } },
+    },
+  };
+}
+
+const introduction =
+  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. Times are ISO 8601 in UTC. Failures have a status of 400 or above and the shape `Failure`.';
+
+const header = (name: string, schema: JSONSchema): JSONSchema => ({ name, in: 'header', required: true, schema });
+
+const failureSchema: JSONSchema = {
+  type: 'object',
+  properties: {
+    Success: { const: false },
+    Errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { code: { enum: Object.keys(errorCatalogue) }, property: { type: 'string', description: 'The field, empty where none applies.' }, message: { type: 'string' } },
+        required: ['code', 'property', 'message'],
+      },
+    },
+    Message: { type: 'string' },
+  },
+  required: ['Success', 'Errors', 'Message'],
+};
+
+function describe({ name, domain, operation }: BoundOperation, writer: SchemaWriter): JSONSchema {
+  const input = writer.write(operation.input, 'input') as { properties?: Record<string, JSONSchema>; required?: string[] };
+  const { rest, example } = operation;
+  const inPath = [...rest.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+  const others = Object.entries(input.properties ?? {}).filter(([field]) => !inPath.includes(field));
+  const examples = (example ?? {}) as Record<string, unknown>;
+  const parameters: JSONSchema[] = inPath.map((field) => ({ name: field, in: 'path', required: true, schema: pathSchema(input.properties?.[field]), ...exampleOf(examples, field) }));
+  if (rest.method === 'GET') {
+    for (const [field, schema] of others) parameters.push({ name: field, in: 'query', required: input.required?.includes(field) ?? false, schema, ...exampleOf(examples, field) });
+  } else {
+    parameters.push({ $ref: '#/components/parameters/RequestedWith' }, { $ref: '#/components/parameters/CSRFToken' });
+  }
+  return {
+    operationId: name,
+    summary: operation.summary,
+    description: whoMay(operation),
+    tags: [domain],
+    ...(operation.access.realm === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(rest.method === 'GET' ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
+    responses: { ...answerOf(operation, writer), ...failuresOf(operation) },
+  };
+}
+
+const exampleOf = (examples: Record<string, unknown>, field: string): JSONSchema => (examples[field] === undefined ? {} : { example: examples[field] });
+
+/** A parameter of a path is never a choice between number and text for who writes it. */
+const pathSchema = (schema: JSONSchema | undefined): JSONSchema => (schema?.['anyOf'] === undefined ? (schema ?? { type: 'string' }) : { type: 'integer', minimum: 1 });
+
+function whoMay({ access }: Operation): string {
+  if (access.realm === 'public') return 'For everybody.';
+  if (access.realm === 'member') return 'For logged-in members of the site.';
+  return access.permission === undefined ? 'For a session of the back office.' : `For a session of the back office with the permission \`${access.permission}\`.`;
+}
+
+function bodyOf(operation: Operation, fields: [string, JSONSchema][], { required, inPath, examples }: { required: string[]; inPath: string[]; examples: Record<string, unknown> }): JSONSchema {
+  const needed = required.filter((field) => !inPath.includes(field));
+  const schema: JSONSchema = { type: 'object', properties: Object.fromEntries(fields), ...(needed.length === 0 ? {} : { required: needed }), additionalProperties: false };
+  if (operation.kind === 'upload') {
+    const file = operation.fileField ?? 'f';
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties: { ...Object.fromEntries(fields), [file]: { type: 'string', format: 'binary' } }, required: [...needed, file] } } } } };
+  }
+  const example = Object.fromEntries(Object.entries(examples).filter(([field]) => !inPath.includes(field)));
+  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example } } } };
+}
+
+function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
+  const description = operation.summary;
+  if (operation.kind === 'download') return { 200: { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }, 206: { description: 'The part asked for.' }, 304: notModified };
+  if (operation.kind === 'csv') return { 200: { description, content: { 'text/csv': { schema: { type: 'string' } } } } };
+  const output = writer.write(operation.output, 'output');
+  if (operation.rest.method === 'GET') return { 200: { description, content: { 'application/json': { schema: output } } }, 304: notModified };
+  return { 200: { description, content: { 'application/json': { schema: withSuccess(output, writer.components) } } } };
+}
+
+const notModified: JSONSchema = { description: 'The client has it already (`If-None-Match`).' };
+
+/** The envelope of a success: its shape with `Success` beside the rest. */
+function withSuccess(output: JSONSchema, components: SchemaWriter['components']): JSONSchema {
+  const { $ref, anyOf } = output;
+  if (Array.isArray(anyOf)) return { anyOf: anyOf.map((part: JSONSchema) => withSuccess(part, components)) };
+  const shape = typeof $ref === 'string' ? (components[$ref.split('/').at(-1) ?? ''] ?? {}) : output;
+  return { ...shape, properties: { Success: { const: true }, ...(shape['properties'] as JSONSchema | undefined) }, required: ['Success', ...((shape['required'] as string[] | undefined) ?? [])] };
+}
+
+/** The statuses that an operation's codes have, those of its access and its input included. */
+function failuresOf(operation: Operation): JSONSchema {
+  const byStatus = new Map<number, Set<ErrorCode>>();
+  const add = (status: number, code: ErrorCode): void => void byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+  add(400, 'V_12');
+  add(500, 'G_01');
+  if (operation.rest.method !== 'GET') {
+    add(403, 'V_04');
+    add(403, 'V_07');
+    add(415, 'V_12');
+    if (operation.kind !== 'upload') add(413, 'V_14');
+  }
+  if (operation.access.realm !== 'public') add(401, 'UM_01');
+  if (operation.access.realm === 'staff' && operation.access.permission !== undefined) add(403, 'UM_01');
+  for (const code of operation.errors) add(errorCatalogue[code].status, code);
+  return Object.fromEntries(
+    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [status, { description: [...codes].toSorted().map((code) => `\`${code}\` ${errorCatalogue[code].en}`).join(' '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+  );
+}
+
+const sorted = (record: Record<string, JSONSchema>): Record<string, JSONSchema> => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
