@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig, readEnvironment } from './config.ts';
+import { renderEnvExample, settings } from './settings.ts';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(path.join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+const failure = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment, cwd);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('readConfig', () => {
+  test('with nothing set every setting has its documented default', () => {
+    const { sessionSecret, ...config } = readConfig({}, cwd);
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(config).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+      dataDir: path.join(cwd, 'data'),
+      databaseUrl: undefined,
+      adminEmail: 'admin@meridian.example',
+      adminPassword: undefined,
+      seed: 'demo',
+      productKey: 'institute',
+      s3: undefined,
+      elasticsearchUrl: undefined,
+      smtpUrl: undefined,
+      linkedin: undefined,
+      logLevel: 'info',
+      logFile: path.join(cwd, 'data/logs/server.log'),
+    });
+  });
+
+  test('the session secret is made once, kept, and readable for its owner only', () => {
+    const first = readConfig({}, cwd).sessionSecret;
+    expect(readConfig({}, cwd).sessionSecret).toBe(first);
+    expect(statSync(path.join(cwd, 'data/session-secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }, cwd).sessionSecret).toBe('x'.repeat(32));
+  });
+
+  const wrongValues: Record<keyof typeof settings, string | undefined> = {
+    PORT: '70000',
+    HOST: 'nowhere',
+    PUBLIC_URL: 'https://host/path',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    DATA_DIR: 'a\0b',
+    DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+    SESSION_SECRET: 'hunter2',
+    ADMIN_EMAIL: 'admin',
+    ADMIN_PASSWORD: 'hunter2',
+    SEED: 'Demo',
+    PRODUCT_KEY: 'The Institute',
+    S3_ENDPOINT: 'localhost:9000',
+    S3_ACCESS_KEY: undefined,
+    S3_SECRET_KEY: undefined,
+    S3_BUCKET: 'UPPER',
+    S3_REGION: undefined,
+    ELASTICSEARCH_URL: 'localhost',
+    SMTP_URL: 'http://localhost',
+    LINKEDIN_CLIENT_ID: undefined,
+    LINKEDIN_CLIENT_SECRET: undefined,
+    LINKEDIN_ISSUER: 'linkedin',
+    LOG_LEVEL: 'loud',
+    LOG_FILE: undefined,
+  };
+  test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))('a wrong %s is one sentence that names it and says what to do', (name, value) => {
+    const message = failure({ [name]: value ?? '' });
+    expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('several wrong settings are all told at once', () => {
+    expect(failure({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2);
+  });
+
+  test('settings that belong together are asked for together', () => {
+    expect(failure({ S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a' })).toBe('S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.');
+    expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
+  });
+
+  test('an empty setting counts as absent, and the public address loses its slash', () => {
+    const config = readConfig({ PORT: ' ', PUBLIC_URL: 'https://www.meridian.example/', TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, cwd);
+    expect([config.port, config.publicUrl, config.trustedProxies]).toEqual([3000, 'https://www.meridian.example', ['10.0.0.0/8', '::1']]);
+  });
+
+  test('a data folder that cannot be made is a sentence', () => {
+    writeFileSync(path.join(cwd, 'file'), '');
+    expect(failure({ DATA_DIR: 'file/inside' })).toMatch(/^The data folder .* cannot be written \(\w+\): .*DATA_DIR\.$/);
+  });
+});
+
+describe('readEnvironment', () => {
+  test('reads .env, and what the environment says goes before it', () => {
+    writeFileSync(path.join(cwd, '.env'), 'SEED=none\nPATH=elsewhere\n');
+    const environment = readEnvironment(cwd);
+    expect(environment['SEED']).toBe('none');
+    expect(environment['PATH']).not.toBe('elsewhere');
+  });
+});
+
+describe('.env.example', () => {
+  test('lists every setting with its meaning (vitest -u writes it anew)', async () => {
+    await expect(renderEnvExample()).toMatchFileSnapshot('../../../.env.example');
+  });
+
+  test('every example that it gives is accepted', () => {
+    const examples = Object.fromEntries(Object.entries(settings).map(([name, { example }]) => [name, example]));
+    const rest = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+    expect(() => readConfig({ ...examples, ...rest }, cwd)).not.toThrow();
+  });
+});

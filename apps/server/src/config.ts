@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { DomainStartError } from '@ximblox/db';
+import type { z } from 'zod';
+import { settings, type Setting } from './settings.ts';
+
+export type S3Config = {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+  readonly region: string;
+};
+
+export type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
+
+/** Everything that can be set from outside, checked. Paths are absolute. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Origin without a slash at the end, e.g. `https://www.meridian.example`. */
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly sessionSecret: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string | undefined;
+  readonly seed: 'demo' | 'none';
+  readonly productKey: string;
+  readonly s3: S3Config | undefined;
+  readonly elasticsearchUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly linkedin: LinkedInConfig | undefined;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Path of the log, `-` for standard output. */
+  readonly logFile: string;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+
+const sentenceOf = (name: string, setting: Setting, value: string): string => {
+  const shown = setting.isSecret === true ? '' : `, but is "${value}"`;
+  return `${name} must ${setting.must}${shown}.`;
+};
+
+const checkValues = (environment: Environment): Values => {
+  const values: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
+    const text = environment[name]?.trim();
+    const given = text === '' ? undefined : text;
+    const result = setting.schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else wrong.push(sentenceOf(name, setting, given ?? ''));
+  }
+  if (wrong.length > 0) throw new DomainStartError(wrong.join('\n'));
+  return values as Values;
+};
+
+/** Settings that only make sense together: the first makes the others needed. */
+const needTogether = (values: Values, first: keyof Values, others: readonly (keyof Values)[]): void => {
+  if (values[first] === undefined) return;
+  const missing = others.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new DomainStartError(`${first} is set, so ${missing.join(' and ')} must be set too; or leave ${first} out.`);
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'error');
+
+const keepSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new DomainStartError(
+      `The data folder ${dataDir} cannot be written (${codeOf(error)}): give this user the right to write there, or choose another folder with DATA_DIR.`,
+      { cause: error },
+    );
+  }
+};
+
+const readS3 = (values: Values): S3Config | undefined => {
+  needTogether(values, 'S3_ENDPOINT', ['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  if (endpoint === undefined || accessKey === undefined || secretKey === undefined) return undefined;
+  return { endpoint, accessKey, secretKey, bucket: values.S3_BUCKET, region: values.S3_REGION };
+};
+
+const readLinkedIn = (values: Values): LinkedInConfig | undefined => {
+  needTogether(values, 'LINKEDIN_CLIENT_ID', ['LINKEDIN_CLIENT_SECRET']);
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = values;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return { clientId, clientSecret, issuer: values.LINKEDIN_ISSUER };
+};
+
+/**
+ * Checks the settings and completes them: paths against `cwd`, the session secret made and kept when absent.
+ * Throws DomainStartError with one sentence for each wrong setting, which names it and says what it must be.
+ */
+export const readConfig = (environment: Environment, cwd: string): Config => {
+  const values = checkValues(environment);
+  const dataDir = path.resolve(cwd, values.DATA_DIR);
+  const logFile = values.LOG_FILE ?? path.join(dataDir, 'logs', 'server.log');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    s3: readS3(values),
+    linkedin: readLinkedIn(values),
+    sessionSecret: values.SESSION_SECRET ?? keepSecret(dataDir),
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    seed: values.SEED,
+    productKey: values.PRODUCT_KEY,
+    elasticsearchUrl: values.ELASTICSEARCH_URL,
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
+  };
+};
+
+/** The environment of this process over the file `.env` of `cwd`, if there is one. */
+export const readEnvironment = (cwd: string): Environment => {
+  const file = path.join(cwd, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+};

@@ -1,0 +1,156 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export type Setting = {
+  /** What it is for, as `.env.example` says it. */
+  readonly about: string;
+  /** What is written in `.env.example`; it stands there as a comment. */
+  readonly example: string;
+  /** Ends the sentence "NAME must …". */
+  readonly must: string;
+  /** Its value is never repeated in a message. */
+  readonly isSecret?: true;
+  readonly schema: z.ZodType;
+};
+
+const define = <const Settings extends Record<string, Setting>>(settings: Settings): Settings => settings;
+
+const url = (protocols: readonly string[]): z.ZodString =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const isCidr = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+
+/** Every setting that the environment can hold. An empty one counts as absent. */
+export const settings = define({
+  PORT: {
+    about: 'Port that the server listens on.',
+    example: '3000',
+    must: 'be a whole number from 0 to 65535, such as 3000',
+    schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535).default(3000),
+  },
+  HOST: {
+    about: 'Address that it listens on; 0.0.0.0 lets other machines in (behind a proxy that speaks https).',
+    example: '127.0.0.1',
+    must: 'be an IP address or "localhost", such as 127.0.0.1 or 0.0.0.0',
+    schema: z.string().refine((host) => host === 'localhost' || isIP(host) !== 0).default('127.0.0.1'),
+  },
+  PUBLIC_URL: {
+    about: 'Address that visitors use; links in mails and feeds are made from it. Without it: http://localhost and the port.',
+    example: 'https://www.meridian.example',
+    must: 'be an address such as https://www.meridian.example, with nothing after the host and port',
+    schema: url(['http:', 'https:']).refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text)).transform((text) => new URL(text).origin).optional(),
+  },
+  TRUSTED_PROXIES: {
+    about: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed, with commas between. None unless told.',
+    example: '10.0.0.0/8,127.0.0.1',
+    must: 'be IP addresses or CIDR ranges with commas between, such as 10.0.0.0/8,127.0.0.1',
+    schema: list.refine((entries) => entries.every(isCidr)).default([]),
+  },
+  DATA_DIR: {
+    about: 'Folder for everything that is kept: the embedded database, files, mails, logs, secrets.',
+    example: './data',
+    must: 'be the path of a folder, such as ./data',
+    schema: z.string().refine((text) => !text.includes('\0')).default('./data'),
+  },
+  DATABASE_URL: {
+    about: 'PostgreSQL 15 or newer. Without it an embedded PostgreSQL is started in the data folder.',
+    example: 'postgres://ximblox:password@localhost:5432/ximblox',
+    must: 'be an address such as postgres://user:password@host:5432/database',
+    isSecret: true,
+    schema: url(['postgres:', 'postgresql:']).optional(),
+  },
+  SESSION_SECRET: {
+    about: 'Key that signs sessions and links, 32 characters or more. Without it one is made and kept in the data folder.',
+    example: '',
+    must: 'have at least 32 characters; leave it out and one is made',
+    isSecret: true,
+    schema: z.string().min(32).optional(),
+  },
+  ADMIN_EMAIL: {
+    about: 'E-mail address of the first administrator (first start only).',
+    example: 'admin@meridian.example',
+    must: 'be an e-mail address, such as admin@meridian.example',
+    schema: z.email().default('admin@meridian.example'),
+  },
+  ADMIN_PASSWORD: {
+    about: 'Password of the first administrator (first start only). Without it one is made and shown once.',
+    example: '',
+    must: 'have at least 8 characters, with an upper-case letter and a special character',
+    isSecret: true,
+    schema: z.string().min(8).max(254).regex(/\p{Lu}/u).regex(/[^\p{L}\p{N}\s]/u).optional(),
+  },
+  SEED: {
+    about: 'What the first start fills an empty database with: demo or none.',
+    example: 'demo',
+    must: 'be "demo" or "none"',
+    schema: z.enum(['demo', 'none']).default('demo'),
+  },
+  PRODUCT_KEY: {
+    about: 'Key of the product, the {product} of the specification.',
+    example: 'institute',
+    must: 'be a word of lower-case letters, digits and hyphens, such as institute',
+    schema: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/).default('institute'),
+  },
+  S3_ENDPOINT: {
+    about: 'S3 server for files. Without it they are kept in the data folder. The other S3 settings go with it.',
+    example: 'http://localhost:9000',
+    must: 'be an address such as http://localhost:9000',
+    schema: url(['http:', 'https:']).optional(),
+  },
+  S3_ACCESS_KEY: { about: 'Access key.', example: '', must: 'be a text', isSecret: true, schema: z.string().optional() },
+  S3_SECRET_KEY: { about: 'Secret key.', example: '', must: 'be a text', isSecret: true, schema: z.string().optional() },
+  S3_BUCKET: {
+    about: 'Bucket; made when missing.',
+    example: 'ximblox',
+    must: 'be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/).default('ximblox'),
+  },
+  S3_REGION: { about: 'Region.', example: 'us-east-1', must: 'be the name of a region', schema: z.string().default('us-east-1') },
+  ELASTICSEARCH_URL: {
+    about: 'Elasticsearch 8 for search. Without it the full-text search of PostgreSQL is used.',
+    example: 'http://localhost:9200',
+    must: 'be an address such as http://localhost:9200',
+    isSecret: true,
+    schema: url(['http:', 'https:']).optional(),
+  },
+  SMTP_URL: {
+    about: 'Mail server. Without it mails are written to the folder outbox in the data folder.',
+    example: 'smtp://user:password@localhost:587',
+    must: 'be an address such as smtp://user:password@localhost:587',
+    isSecret: true,
+    schema: url(['smtp:', 'smtps:']).optional(),
+  },
+  LINKEDIN_CLIENT_ID: { about: 'Members may log in with LinkedIn when this and the next are set.', example: '', must: 'be a text', schema: z.string().optional() },
+  LINKEDIN_CLIENT_SECRET: { about: 'Secret that goes with it.', example: '', must: 'be a text', isSecret: true, schema: z.string().optional() },
+  LINKEDIN_ISSUER: {
+    about: 'OpenID Connect issuer.',
+    example: 'https://www.linkedin.com/oauth',
+    must: 'be an address such as https://www.linkedin.com/oauth',
+    schema: url(['http:', 'https:']).default('https://www.linkedin.com/oauth'),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
+    example: 'info',
+    must: 'be one of trace, debug, info, warn, error, fatal, silent',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  },
+  LOG_FILE: {
+    about: 'File for the log (JSON lines); - writes it to standard output. Without it: logs/server.log in the data folder.',
+    example: '-',
+    must: 'be the path of a file, or -',
+    schema: z.string().optional(),
+  },
+});
+
+/** `.env.example`: every setting with what it is for, all of them commented out because each has a default. */
+export const renderEnvExample = (): string => {
+  const entries = Object.entries(settings).map(([name, { about, example }]) => `# ${about}\n#${name}=${example}\n`);
+  return `# Settings of Ximblox. Copy this file to .env and take the # off a line to set it; the environment goes before the file.\n\n${entries.join('\n')}`;
+};
