@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainStartError } from '@ximblox/db';
+import { readConfig, readEnvironment, type Config } from './config.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { startServer, takenPortSentence, type Closers, type Server } from './start-server.ts';
+
+const stopMsMax = 9_800;
+
+const patienceForPortMs = 2_000;
+
+const isTaken = async ({ port, host }: Config): Promise<boolean> => {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  } finally {
+    probe.close();
+  }
+};
+
+/** Known before anything is started: a port that is taken. A server whose terminal was killed may take a moment to let go of it. */
+const refuseTakenPort = async (config: Config): Promise<void> => {
+  const deadline = Date.now() + patienceForPortMs;
+  while (await isTaken(config)) {
+    if (Date.now() > deadline) throw new DomainStartError(takenPortSentence(config));
+    await sleep(100);
+  }
+};
+
+const stopAll = async (closers: Closers): Promise<void> => {
+  for (const close of closers.splice(0).toReversed()) {
+    await close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }
+};
+
+/** The first signal stops in order within ten seconds, the second at once; PostgreSQL, left running then, is taken over by the next start. */
+const stopOnSignals = (closers: Closers, progress: Progress): void => {
+  let isStopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    const code = signal === 'SIGINT' ? 130 : 143;
+    if (isStopping) process.exit(code);
+    isStopping = true;
+    progress.line('Stopping (press Ctrl C again to stop at once)');
+    setTimeout(() => process.exit(1), stopMsMax).unref();
+    void stopAll(closers).then(() => {
+      progress.end('Stopped');
+      process.exit(0);
+    });
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  // The script that started us holds the other end; when it is killed there is nobody left to pass signals on.
+  process.once('disconnect', () => onSignal('SIGTERM'));
+};
+
+const describeServer = (config: Config, server: Server): string => {
+  const origin = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${server.port}` : config.publicUrl;
+  const lines = [`Site                ${origin}/`, `Admin               ${origin}/cmsadmin`, `API documentation   ${origin}/api/docs`];
+  if (server.adminPassword !== undefined) {
+    lines.push('', `First administrator ${server.adminEmail}`, `Password            ${server.adminPassword}   (shown this once)`);
+  }
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+};
+
+const main = async (): Promise<void> => {
+  const progress = createProgress(process.stdout);
+  const closers: Closers = [];
+  try {
+    const cwd = process.cwd();
+    const config = readConfig(readEnvironment(cwd), cwd);
+    await refuseTakenPort(config);
+    stopOnSignals(closers, progress);
+    const server = await startServer({ config, onProgress: progress.line }, closers);
+    progress.end('Ready');
+    process.stdout.write(describeServer(config, server));
+  } catch (error) {
+    progress.end();
+    const isExpected = error instanceof DomainStartError;
+    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    await stopAll(closers);
+    process.exit(1);
+  }
+};
+
+await main();

@@ -1,0 +1,86 @@
+import { createDatabase, migrateToLatest, DomainStartError } from '@ximblox/db';
+import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+import { buildApp } from './build-app.ts';
+import { firstStart, type FirstStart } from './cli/first-start.ts';
+import type { Config } from './config.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  /** Told at the start of each step, and of what a step has to say. */
+  readonly onProgress: (line: string) => void;
+};
+
+export type Server = FirstStart & {
+  /** Port that it listens on: the one of the settings, or the one found for 0. */
+  readonly port: number;
+};
+
+/** What was started and must be let go of, the last first. */
+export type Closers = (() => Promise<void>)[];
+
+const connectionsMax = 12;
+
+const openDatabase = async ({ config, onProgress }: StartOptions, closers: Closers): Promise<string> => {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  onProgress('Starting PostgreSQL');
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress });
+  closers.push(postgres.stop);
+  return postgres.url;
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+const connectionSentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ENOTFOUND: 'its host is not known',
+  ETIMEDOUT: 'its host does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'the user may not log in',
+  '3D000': 'the database does not exist',
+};
+
+const migrate = async (db: ReturnType<typeof createDatabase>, onProgress: (line: string) => void): Promise<void> => {
+  try {
+    await migrateToLatest(db, (name) => onProgress(`Migrating the database: ${name}`));
+  } catch (error) {
+    const reason = connectionSentences[codeOf(error)];
+    if (reason === undefined) throw error;
+    throw new DomainStartError(`The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`, { cause: error });
+  }
+};
+
+export const takenPortSentence = ({ port }: Config): string =>
+  `Port ${port} is taken by another program: stop that program, or choose another port with PORT, as in PORT=${port + 1} npm start.`;
+
+const listenSentences: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: takenPortSentence,
+  EACCES: ({ port }) => `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `The address ${host} is not one of this machine: correct HOST.`,
+};
+
+/**
+ * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port.
+ * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
+ * Throws DomainStartError where a person can mend the reason.
+ */
+export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
+  const { config, onProgress } = options;
+  const databaseUrl = await openDatabase(options, closers);
+  const db = createDatabase({ url: databaseUrl, max: connectionsMax });
+  closers.push(async () => db.destroy());
+  onProgress('Bringing the database up to date');
+  await migrate(db, onProgress);
+  onProgress('Loading the program');
+  const { app, services, close } = await buildApp({ config, db, databaseUrl });
+  closers.push(close);
+  const administrator = await firstStart(services, config, onProgress);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const sentence = listenSentences[codeOf(error)];
+    if (sentence === undefined) throw error;
+    throw new DomainStartError(sentence(config), { cause: error });
+  }
+  const address = app.server.address();
+  return { ...administrator, port: typeof address === 'object' && address !== null ? address.port : config.port };
+};
