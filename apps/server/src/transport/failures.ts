@@ -25,6 +25,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return (awayCodes.has(code) && (/^[0-9A-Z]{5}$/.test(code) || isSystemCall)) || awayMessages.some((message) => error.message.includes(message));
 }
 
+const keptStatuses = new Set([404, 405, 413, 415]);
+
 /** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
 export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
@@ -41,7 +43,7 @@ export function asDomainError(error: unknown): unknown {
       return failure('V_14', '', { status: 413, cause: error });
   }
   const status = statusOf(error);
-  return status >= 400 && status < 500 ? failure('V_12', '', { status: status === 415 || status === 413 ? status : 400, cause: error }) : error;
+  return status >= 400 && status < 500 ? failure('V_12', '', { status: keptStatuses.has(status) ? status : 400, cause: error }) : error;
 }
 
 /** What the caller is told of an error. */

@@ -1,4 +1,4 @@
-import { getTRPCErrorFromUnknown, initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import type { AppErrorShape, AppRouter } from '@ximblox/contract';
 
 import type { Context } from '../../kernel/context.ts';
@@ -28,8 +28,7 @@ export function createAppRouter(execute: Execute): AppRouter {
     isServer: true,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      // A fault of the protocol (unknown procedure, malformed input) has no cause of ours and keeps tRPC's status.
-      const cause = error.cause ?? statusError(error);
+      const cause = reasonOf(error);
       const request = ctx?.call.request;
       const { message, data, retryAfterSeconds } = errorData(cause, request?.id ?? '', request?.language ?? 'en');
       if (ctx !== undefined && retryAfterSeconds !== null) ctx.retryAfter.seconds = retryAfterSeconds;
@@ -57,8 +56,10 @@ export function createAppRouter(execute: Execute): AppRouter {
   return t.router(record) as unknown as AppRouter;
 }
 
-const statuses = { BAD_REQUEST: 400, PARSE_ERROR: 400, NOT_FOUND: 404, METHOD_NOT_SUPPORTED: 405, UNSUPPORTED_MEDIA_TYPE: 415, PAYLOAD_TOO_LARGE: 413 } as const;
-function statusError(error: unknown): unknown {
-  const { code } = getTRPCErrorFromUnknown(error);
-  return code in statuses ? Object.assign(new Error(code), { statusCode: statuses[code as keyof typeof statuses] }) : error;
+const statuses: Readonly<Record<string, number>> = { BAD_REQUEST: 400, PARSE_ERROR: 400, NOT_FOUND: 404, METHOD_NOT_SUPPORTED: 405, UNSUPPORTED_MEDIA_TYPE: 415, PAYLOAD_TOO_LARGE: 413 };
+
+/** What stands behind an error of tRPC: what a function of ours threw, or a fault of the protocol (an unknown procedure, malformed input), which keeps its status. */
+export function reasonOf(error: TRPCError): unknown {
+  const statusCode = statuses[error.code];
+  return statusCode === undefined ? (error.cause ?? error) : Object.assign(new Error(error.code), { statusCode });
 }

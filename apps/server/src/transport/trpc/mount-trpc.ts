@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { languageOf, type Door } from '../door.ts';
-import { createAppRouter, errorData, type TRPCContext } from './app-router.ts';
+import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 
 const prefix = '/api/trpc';
 /** Calls that one request may carry. */
@@ -31,8 +31,8 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
           return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
         },
         onError: ({ error, path, req }) => {
-          const { status } = errorData(error.cause ?? error, req.id, 'en');
-          if (status >= 500 && error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: error.cause ?? error }, 'A call failed.');
+          const reason = reasonOf(error);
+          if (errorData(reason, req.id, 'en').status >= 500) req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason }, 'A call failed.');
         },
       },
     };
