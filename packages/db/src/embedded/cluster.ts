@@ -112,8 +112,8 @@ export const createCluster = async (layout: Layout, secrets: Secrets): Promise<v
     const child = await spawnAs(account, [unfinished], command, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
     let reason = '';
     child.stderr?.on('data', (chunk: Buffer) => (reason += chunk.toString('utf8')));
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new DomainStartError(`PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`);
+    await once(child, 'close');
+    if (child.exitCode !== 0) throw new DomainStartError(`PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`);
     await rename(unfinished, layout.cluster);
   } finally {
     await rm(passwordFile, { force: true });

@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './test-server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The PostgreSQL of this run, as its superuser. */
-    databaseServerUrl: string;
-  }
-}
-
 /** Once a run: one PostgreSQL (`TEST_DATABASE_URL` instead, if set) with a migrated template for all test files. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startTestServer(process.env['TEST_DATABASE_URL']);

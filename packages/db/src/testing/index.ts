@@ -4,7 +4,13 @@ import { inject } from 'vitest';
 import { createDatabase } from '../client.ts';
 import type { Database } from '../schema.ts';
 import { runAsAdmin, templateName, urlOfDatabase } from './test-server.ts';
-import type {} from './global-setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run, as its superuser. */
+    databaseServerUrl: string;
+  }
+}
 
 export type TestDatabase = {
   readonly db: Kysely<Database>;
