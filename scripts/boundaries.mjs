@@ -1,0 +1,172 @@
+// Who may import whom, who may speak SQL, and what may not stand in a file at all. Plain text is enough: TypeScript 7 gives tools
+// no syntax tree, and the usual ones then read nothing and pass. Its own test plants every violation.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {{ file: string, line: number, message: string }} Violation */
+
+const folders = ['apps', 'packages', 'scripts', 'infra', 'docs', '.ci'];
+const ignored = new Set(['node_modules', 'dist', 'data', '.turbo', 'test-results', 'playwright-report']);
+const textFile = /\.(ts|tsx|mjs|js|json|css|md|yml|yaml|sh|html|toml)$|\/run$|^README\.md$/;
+const linesMax = 400;
+
+const listFiles = function* (root, folder) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!ignored.has(entry.name)) yield* listFiles(root, file);
+    } else if (textFile.test(file)) yield file;
+  }
+};
+
+const exists = (root, name) => readdirSync(root).includes(name);
+
+const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
+const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
+
+const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
+
+/** The text with its comments emptied; lines stay where they are. Strings stay: imports are strings. */
+const withoutComments = (text) => text.replaceAll(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(?<![:\\/'"`])\/\/[^\n]*/g, (match, string) => string ?? blank(match));
+
+const withoutStrings = (text) => text.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, blank);
+
+const importPattern = /(?:^|\n)\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
+
+const readImports = (code) =>
+  [...code.matchAll(importPattern)].map((match) => ({ isType: match[1] !== undefined, from: match[2] ?? match[3], at: match.index + match[0].length }));
+
+const lineAt = (text, index) => text.slice(0, index).split('\n').length;
+
+const mayUse = {
+  'packages/primitives': [],
+  'packages/blocks': ['primitives'],
+  'packages/contract': ['primitives', 'blocks'],
+  'packages/i18n': ['primitives'],
+  'packages/ui': ['primitives', 'i18n'],
+  'packages/db': ['primitives', 'blocks'],
+  'apps/admin': ['primitives', 'blocks', 'contract', 'ui', 'i18n'],
+  'apps/site': ['primitives', 'blocks', 'contract', 'ui', 'i18n'],
+  'apps/server': ['primitives', 'blocks', 'contract', 'i18n', 'db'],
+  'apps/e2e': ['primitives', 'blocks', 'contract', 'i18n', 'db', 'server'],
+};
+
+const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
+const targetOf = (file, from) => (from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : undefined);
+
+const checkWorkspaces = (file, { from }, report) => {
+  const workspace = workspaceOf(file);
+  if (workspace === undefined) return;
+  const target = targetOf(file, from);
+  const needed = from.startsWith('@ximblox/') ? from.split('/')[1] : undefined;
+  if (needed !== undefined && `packages/${needed}` !== workspace && !mayUse[workspace]?.includes(needed)) {
+    report(`${workspace} may not use @ximblox/${needed}: only ${(mayUse[workspace] ?? []).join(', ') || 'nothing of the project'}.`);
+  }
+  const isOutside = target !== undefined && !target.startsWith(`${workspace}/`);
+  if (isOutside && workspace !== 'apps/e2e' && workspaceOf(target) !== undefined && !/\.config\.ts$/.test(file)) {
+    report(`${from} leaves ${workspace}: import the package by its name.`);
+  }
+};
+
+const server = 'apps/server/src/';
+const serverPart = (file) => (file.startsWith(server) ? file.slice(server.length).split('/')[0] : undefined);
+const domainOf = (file) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(file)?.[1];
+const outsideWorld = /^(fastify$|@fastify\/|@trpc\/|react$|react-dom)/;
+const partMayNotUse = {
+  domains: ['adapters', 'transport', 'jobs', 'cli'],
+  kernel: ['domains', 'adapters', 'transport', 'jobs', 'cli'],
+  ports: ['domains', 'adapters', 'transport', 'jobs', 'cli', 'kernel'],
+  adapters: ['domains', 'transport', 'jobs', 'cli'],
+  transport: ['adapters', 'jobs', 'cli'],
+};
+
+const checkServer = (file, { from, isType }, report) => {
+  const part = serverPart(file);
+  if (part === undefined || isTest(file)) return;
+  const target = targetOf(file, from);
+  const targetPart = target === undefined ? undefined : serverPart(target);
+  if (targetPart !== undefined && partMayNotUse[part]?.includes(targetPart) && !isType) report(`${part} may not use ${targetPart}: pass it in from build-app.ts, or through a port.`);
+  const [domain, targetDomain] = [domainOf(file), target === undefined ? undefined : domainOf(target)];
+  if (targetDomain !== undefined && targetDomain !== domain && part === 'domains' && !target.endsWith(`/${targetDomain}/index.ts`)) {
+    report(`The domain ${domain} reaches into ${targetDomain}: import its index.ts, and offer there what is needed.`);
+  }
+  if ((part === 'domains' || part === 'kernel' || part === 'ports') && outsideWorld.test(from) && !isType) report(`${part} knows nothing of ${from}: that belongs to transport.`);
+  if (part === 'transport' && /^(kysely|pg|@ximblox\/db)$/.test(from) && !isType) report('transport speaks no SQL: ask a domain.');
+};
+
+const mayRead = (file) => /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) || isTest(file) || file === `${server}config.ts`;
+const maySpeakSql = (file) => /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|jobs|kernel)\/|^scripts\/bench/.test(file) || isTest(file);
+const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
+const machinePath = /\/work\/|\/tmp\/bash_jobs|\/home\/[a-z]|\/Users\/[a-z]|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
+const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
+const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
+const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
+
+/** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
+const patterns = [
+  { pattern: machinePath, applies: () => true, reads: 'text', message: 'a path or address of one machine: make it relative, or a setting.' },
+  { pattern: silencer, applies: (file) => /\.tsx?$/.test(file), reads: 'text', message: 'a silenced type error: mend the type.' },
+  { pattern: anyPattern, applies: (file) => /\.tsx?$/.test(file), reads: 'bare', message: '"any" switches the checking off: use unknown and look at it.' },
+  { pattern: /\bprocess\.env\b/g, applies: (file) => isCode(file) && !mayRead(file), reads: 'code', message: 'the environment is read in apps/server/src/config.ts only: add a setting there.' },
+  { pattern: sqlPattern, applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file), reads: 'code', message: 'SQL stands in a *.repository.ts: move the query there.' },
+  { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
+];
+
+const writePattern = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)|\b(?:insert\s+into|delete\s+from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z]+)?\s+set\b/gi;
+
+const ownerOf = (file) => domainOf(file) ?? (serverPart(file) === 'kernel' ? 'kernel' : undefined);
+
+const collectWrites = (file, code, writers) => {
+  const owner = ownerOf(file);
+  if (owner === undefined || isTest(file)) return;
+  for (const match of code.matchAll(writePattern)) {
+    const table = match[1] ?? match[2] ?? match[3];
+    const places = writers.get(table) ?? new Map();
+    if (!places.has(owner)) places.set(owner, { file, line: lineAt(code, match.index) });
+    writers.set(table, places);
+  }
+};
+
+const checkText = (file, text, violations) => {
+  const code = isCode(file) ? withoutComments(text) : text;
+  const readings = { text, code, bare: isCode(file) ? withoutStrings(code) : text };
+  for (const { pattern, applies, reads, message } of patterns) {
+    if (!applies(file)) continue;
+    for (const match of readings[reads].matchAll(pattern)) violations.push({ file, line: lineAt(text, match.index), message });
+  }
+  const lines = text.split('\n').length - 1;
+  const isLong = /\.(ts|tsx|mjs|css)$/.test(file) && !/\.gen\.|\/migrations\//.test(file) && lines > linesMax;
+  if (isLong) violations.push({ file, line: lines, message: `${lines} lines: cut it where it has two subjects (${linesMax} at most).` });
+  if (!/\.tsx?$/.test(file)) return;
+  for (const entry of readImports(code)) {
+    const report = (message) => violations.push({ file, line: lineAt(code, entry.at), message });
+    checkWorkspaces(file, entry, report);
+    checkServer(file, entry, report);
+  }
+};
+
+/**
+ * Reads every file of the project below `root`.
+ * @returns {Violation[]}
+ */
+export const checkBoundaries = (root) => {
+  const violations = [];
+  const writers = new Map();
+  for (const folder of folders.filter((name) => exists(root, name))) {
+    for (const file of listFiles(root, folder)) {
+      // This script and its test hold the patterns that they look for.
+      if (/^scripts\/boundaries(\.test)?\.mjs$/.test(file)) continue;
+      const text = readFileSync(path.join(root, file), 'utf8');
+      checkText(file, text, violations);
+      if (/\.ts$/.test(file)) collectWrites(file, withoutComments(text), writers);
+    }
+  }
+  for (const [table, places] of writers) {
+    if (places.size < 2) continue;
+    for (const [owner, { file, line }] of places) {
+      const others = [...places.keys()].filter((name) => name !== owner).join(', ');
+      violations.push({ file, line, message: `the table ${table} is also written by ${others}: one domain writes a table, the others ask it.` });
+    }
+  }
+  return violations;
+};

@@ -1,0 +1,9 @@
+// npm run check: what can be said without running anything. With --fix the files are formatted first.
+import { ensureInstalled } from './lib/install.mjs';
+import { program, run } from './lib/run.mjs';
+import { runSteps } from './lib/steps.mjs';
+
+await ensureInstalled();
+if (process.argv.includes('--fix')) await run(program('oxfmt'), []);
+const { failed } = await runSteps(['types', 'lint', 'format', 'boundaries']);
+process.exit(failed === 0 ? 0 : 1);

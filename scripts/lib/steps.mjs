@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkBoundaries } from '../boundaries.mjs';
+import { ensureBuilt } from './build.mjs';
+import { prepareChromium } from './chromium.mjs';
+import { environment, program, root, run } from './run.mjs';
+
+/** A step that either holds or does not: it counts as one. */
+const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
+
+const command = (name, args) => async () => one((await run(program(name), args)).code === 0);
+
+const types = async () => {
+  const results = [];
+  for (const project of ['tsconfig.json', 'tsconfig.web.json']) results.push((await run(program('tsc'), ['-p', project])).code === 0);
+  return { passed: results.filter(Boolean).length, failed: results.filter((isPassed) => !isPassed).length };
+};
+
+const boundaries = async () => {
+  const violations = checkBoundaries(root);
+  for (const { file, line, message } of violations) console.error(`${file}:${line}  ${message}`);
+  return one(violations.length === 0);
+};
+
+/** Runs a test runner that also writes a report as JSON, and counts from the report; a run that wrote none has failed. */
+const withReport = async (name, args, { extra = {}, count }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { code } = await run(program(name), args(report), { env: environment({ ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: report }) });
+    let counted = { passed: 0, failed: 0 };
+    try {
+      counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    } catch {
+      // No report: told by the exit code below.
+    }
+    // A file that does not load, or a teardown that fails, is no failed test but a failure all the same.
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const vitest = (project, filters) => () =>
+  withReport('vitest', (report) => ['run', `--project=${project}`, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...filters], {
+    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  });
+
+const browser = async () => {
+  const chromium = await prepareChromium();
+  if (chromium === undefined) return one(false);
+  return withReport('playwright', () => ['test', '--reporter=list,json'], {
+    extra: chromium,
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  });
+};
+
+/** Everything that `npm test` does, in order. Each gives how many checks passed and failed. */
+export const steps = {
+  types,
+  lint: command('oxlint', ['--deny-warnings']),
+  format: command('oxfmt', ['--check']),
+  boundaries,
+  unit: vitest('unit', []),
+  db: vitest('db', ['.db.test.ts']),
+  rest: vitest('db', ['.rest.test.ts']),
+  build: async () => one(await ensureBuilt()),
+  browser,
+};
+
+/** Runs the steps named, says what each took, and gives the sums. */
+export const runSteps = async (names) => {
+  const sum = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const name of names) {
+    console.log(`\n— ${name}`);
+    const began = Date.now();
+    const { passed, failed } = await steps[name]();
+    sum.passed += passed;
+    sum.failed += failed;
+    lines.push(`${name.padEnd(12)}${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return sum;
+};
