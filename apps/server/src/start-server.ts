@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstStart } from './cli/first-start.ts';
 import type { Config } from './config.ts';
+import { startSchedule } from './jobs/schedule.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -81,6 +82,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (sentence === undefined) throw error;
     throw new DomainStartError(sentence(config), { cause: error });
   }
+  // Nobody waits for the jobs that run by the clock.
+  const schedule = startSchedule(services, databaseUrl);
+  closers.push(async () => (await schedule).stop());
   const address = app.server.address();
   return { ...administrator, port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

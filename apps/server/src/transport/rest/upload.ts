@@ -1,6 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError, failure } from '../../kernel/domain-error.ts';
@@ -29,7 +29,9 @@ export type Upload = {
 export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
   if (!request.isMultipart()) throw failure('V_12', '', { status: 415 });
   const fields = Object.create(null) as Record<string, unknown>;
-  for await (const part of request.parts()) {
+  const parts = request.parts();
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    const part = next.value;
     if (part.type === 'field') {
       if (part.fieldname in fields || part.valueTruncated) throw failure('V_12', part.fieldname);
       fields[part.fieldname] = part.value;
@@ -40,6 +42,7 @@ export async function readUpload(request: FastifyRequest, fileField: string): Pr
       throw failure('V_12', part.fieldname);
     }
     const stream = limited(part.file, fileField);
+    void discardFollowing(parts, stream, fileField);
     return {
       input: merge([fields, request.query, request.params]),
       file: { fileName: part.filename, declaredType: part.mimetype, stream },
@@ -51,6 +54,17 @@ export async function readUpload(request: FastifyRequest, fileField: string): Pr
     };
   }
   throw failure('V_17', fileField);
+}
+
+/** Reads on behind the file and drops what is there. A body that was cut off in the middle ends the file with an error, however early that was noticed. */
+async function discardFollowing(parts: AsyncIterator<Multipart>, stream: Readable, fileField: string): Promise<void> {
+  try {
+    for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+      if (next.value.type === 'file') next.value.file.resume();
+    }
+  } catch (error) {
+    if (!stream.readableEnded) stream.destroy(failure('V_12', fileField, { cause: error }));
+  }
 }
 
 /** Ends with `ML_01` where more comes than a file may have. */

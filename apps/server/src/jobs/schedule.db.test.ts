@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { cleanUp } from './clean-up.ts';
+import { startSchedule } from './schedule.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+test('the clean-up removes what has ended and nothing else', async () => {
+  const { db } = server;
+  await server.loginAs([]);
+  await server.loginAs([]);
+  await sql`update session set expires_at = now() - interval '1 second' where user_id = (select min(user_id) from session)`.execute(db);
+  await sql`insert into login_failure (realm, account, address, at) values ('staff', 'old', 'a', now() - interval '2 hours'), ('staff', 'new', 'a', now() - interval '19 minutes')`.execute(db);
+  await sql`insert into outbox (topic, payload, attempts, created_at, run_at) values ('send-mail', '{}', 100, now() - interval '3 days', now() + interval '1 day'), ('send-mail', '{}', 5, now() - interval '3 days', now() + interval '1 day')`.execute(db);
+  expect(await cleanUp(server.services)).toEqual({ sessions: 1, failures: 1, effects: 1 });
+  expect(await cleanUp(server.services)).toEqual({ sessions: 0, failures: 0, effects: 0 });
+});
+
+test('a job that is due runs, and the schedule stops within two seconds', async () => {
+  const schedule = await startSchedule(server.services, server.databaseUrl);
+  await sql`select graphile_worker.add_job('clean-up')`.execute(server.db);
+  await vi.waitFor(() => expect(server.logLines().join('')).toContain('"event":"clean-up"'), { timeout: 5_000 });
+  const startedAt = Date.now();
+  await schedule.stop();
+  expect(Date.now() - startedAt).toBeLessThan(2_500);
+});
