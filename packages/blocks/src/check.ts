@@ -5,7 +5,6 @@ import { Block, type StoredBlock } from './block.ts';
 import { blockCatalog, pageTypeCatalog } from './catalog.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { itemSlot, propsSchema, type Cleaners, type Field, type Fields } from './field-kinds/index.ts';
-import { htmlToText } from './field-kinds/rich-text.ts';
 
 /** One thing that is wrong with an input: a code of the catalogue and where, such as `blocks[3].props.title`. */
 export type Issue = { readonly code: ErrorCode; readonly property: string };
@@ -120,8 +119,7 @@ function checkProps(
     const field = definition.fields[name];
     cleaned[name] = field === undefined ? value : field.clean(value, options.cleaners);
     const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
-    if (wasMarkup && cleaned[name] === '' && htmlToText(String(value)) !== '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
-    else if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
+    if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
   }
   return cleaned;
 }
@@ -134,7 +132,7 @@ export function checkTypeData(type: string, input: Record<string, unknown>, stre
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    shape[name] = strength === 'draft' ? field.draft.optional() : field.editor.required ? field.strict : field.strict.optional();
+    shape[name] = strength === 'draft' ? field.draft.optional() : field.editor.required ? field.strict.prefault(field.defaultValue) : field.strict.optional();
   }
   const result = z.strictObject(shape).safeParse(input);
   return result.success ? { typeData: result.data, issues: [] } : { typeData: input, issues: issuesOf(result.error, 'typeData') };

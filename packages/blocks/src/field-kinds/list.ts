@@ -13,7 +13,8 @@ export const itemSlot = (list: string, itemKey: string, field: string): string =
 export function propsSchema(fields: Fields, strength: 'draft' | 'strict', extra: Record<string, z.ZodType> = {}) {
   const shape: Record<string, z.ZodType> = { ...extra };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.store === 'props') shape[name] = field[strength].default(field.defaultValue);
+    // A default is checked like any other value, so that a required field that is missing is told in `strict`.
+    if (field.store === 'props') shape[name] = field[strength].prefault(field.defaultValue);
   }
   return z.strictObject(shape);
 }

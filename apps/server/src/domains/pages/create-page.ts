@@ -1,0 +1,98 @@
+import { blockCatalog, checkTypeData, pageTypeCatalog, type StoredBlock } from '@ximblox/blocks';
+import { isReservedSlug, type Locale } from '@ximblox/primitives';
+
+
+import { actorUserID, type Context } from '../../kernel/context.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { lockPage, insertPage, type LockedPage, type VersionValues } from './page-writes.repository.ts';
+import { randomKey } from './keys.ts';
+import { requireRight } from './pages.policy.ts';
+import { rewriteReferences } from './store-version.ts';
+
+/** The constraint behind a unique violation, undefined for every other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505' ? String(error.constraint) : undefined;
+
+/** A taken address or sibling as the caller is told of it. */
+export function asConflict(error: unknown, localeProperty: string): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'page_locale_slug_key') return failure('V_06', 'slug', { cause: error });
+  if (constraint === 'page_group_locale_key') return failure('V_06', localeProperty, { cause: error });
+  return error;
+}
+
+/** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
+function checkNewPage(input: { type: string; slug: string }): void {
+  if (!pageTypeCatalog.has(input.type)) throw failure('V_12', 'type');
+  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+}
+
+const emptyVersion: Omit<VersionValues, 'title'> = { blocks: [], typeData: {}, seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, tagIDs: [] };
+
+/**
+ * Makes a page with an empty first version.
+ * @throws DomainError `UM_01`, `V_12` type or typeData, `V_06` slug
+ */
+export async function createPage(
+  context: Context,
+  input: { title: string; slug: string; type: string; locale: Locale; content?: unknown; typeData: Record<string, unknown> },
+): Promise<{ pageID: number; pageVersionID: number }> {
+  requireRight(context.actor, 'create-page', input);
+  checkNewPage(input);
+  const { typeData, issues } = checkTypeData(input.type, input.typeData, 'draft');
+  if (issues.length > 0) throw new DomainError(issues);
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const made = await insertPage(unit.tx, { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) }, { ...emptyVersion, title: input.title, typeData });
+      unit.audit({ action: 'pages.create', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.locale}, ${input.type})` });
+      return made;
+    });
+  } catch (error) {
+    throw asConflict(error, 'locale');
+  }
+}
+
+/** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
+export const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
+  blocks.map((block) => ({ ...block, key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}` }));
+
+const copyOf = (source: LockedPage, title: string): VersionValues => ({
+  title,
+  blocks: rekeyBlocks(source.blocks),
+  typeData: source.type_data,
+  seoTitle: '',
+  seoDescription: source.seo_description,
+  seoKeywords: source.seo_keywords,
+  seoImage: source.seo_image,
+  tagIDs: source.tag_ids,
+});
+
+/**
+ * Makes a sibling of a page in another locale; the newest version's blocks come along.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
+ */
+export async function createTranslation(
+  context: Context,
+  input: { pageID: number; newLocale: Locale; title: string; slug: string },
+): Promise<{ pageID: number; pageVersionID: number }> {
+  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const source = await lockPage(unit.tx, { pageID: input.pageID });
+      if (source === undefined) throw failure('PM_01', 'pageID');
+      requireRight(context.actor, 'create-page', { type: source.type, locale: input.newLocale });
+      const version = copyOf(source, input.title);
+      const made = await insertPage(
+        unit.tx,
+        { locale: input.newLocale, slug: input.slug, type: source.type, content: null, groupID: source.page_group_id, userID: actorUserID(context.actor) },
+        version,
+      );
+      await rewriteReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID, type: source.type }, version);
+      unit.audit({ action: 'pages.createTranslation', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.newLocale}), of page ${input.pageID}` });
+      return made;
+    });
+  } catch (error) {
+    throw asConflict(error, 'newLocale');
+  }
+}

@@ -1,0 +1,58 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import type { Contract } from '@ximblox/contract';
+import { isReservedSlug, pagePath } from '@ximblox/primitives';
+
+import { failure } from '../../kernel/domain-error.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { createPage, createTranslation } from './create-page.ts';
+import { getPage, getVersion } from './get-page.ts';
+import { findPageDetail, isSlugTaken, listPages, listVersions, searchPages } from './page-reads.repository.ts';
+import { getBySlug, listPublicPages } from './public-page.ts';
+import { deletePage, publishPage, unpublishPage } from './publish-page.ts';
+import { saveSlug } from './save-slug.ts';
+import { storeVersion } from './store-version.ts';
+
+const pickerLimit = 20;
+const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null => (value === undefined || value === null || value === '' ? null : (value as Value));
+
+export const pagesHandlers: Handlers<Contract['pages']> = {
+  create: createPage,
+  get: getPage,
+  list: async (context, input) => {
+    const columnToSort = input.columnToSort ?? 'updatedAt';
+    const { rows, total } = await listPages(context.db, {
+      ...input, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null, columnToSort, sortOrder: input.sortOrder ?? (columnToSort.endsWith('At') ? 'desc' : 'asc'),
+    });
+    return { items: rows.map((row) => ({ ...row, path: pagePath(row.locale, row.slug), hasPublicationRequest: row.state === 'publicationRequested' })), totalItems: total };
+  },
+  search: async (context, input) => {
+    const rows = await searchPages(context.db, { locale: orNull(input.locale), searchTerm: input.searchTerm.trim(), limit: pickerLimit });
+    return { items: rows.map(({ locale, ...row }) => ({ ...row, path: pagePath(locale, row.slug) })) };
+  },
+  fetchVersion: getVersion,
+  listVersions: async (context, { id }) => {
+    const items = await listVersions(context.db, id);
+    if (items.length === 0) throw failure('PM_01', 'id');
+    return { items };
+  },
+  store: storeVersion,
+  save: saveSlug,
+  publish: publishPage,
+  unpublish: unpublishPage,
+  delete: deletePage,
+  slugAvailable: async (context, { slug, locale }) => ({ available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)) }),
+  createTranslation,
+  getBySlug,
+  getBySlugQuery: getBySlug,
+  getPages: (context, { type, ...query }) => {
+    if (!pageTypeCatalog.has(type)) throw failure('V_12', 'type');
+    return listPublicPages(context, { ...query, types: [type] });
+  },
+  getSiblingSlugs: async (context, { pageID }) => {
+    const page = await findPageDetail(context.db, pageID);
+    const live = (page?.siblings ?? []).filter((sibling) => sibling.state === 'published' || sibling.state === 'publicationRequested');
+    if (page?.live_version_id == null) throw failure('PM_01', 'pageID');
+    return { items: live.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
+  },
+};
+

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+
+import { toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
+import { pagePath, splitPath, type Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../kernel/context.ts';
+import { failure } from '../../kernel/domain-error.ts';
+import { JSONText } from '../../kernel/handlers.ts';
+import type { Services } from '../../kernel/services.ts';
+import { TaggedCache } from '../../kernel/tagged-cache.ts';
+import { findRedirect } from '../redirects/index.ts';
+import { collectReferences, mediaIDs } from './content-references.ts';
+import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from './page-reads.repository.ts';
+import { audienceOf } from './pages.policy.ts';
+import { resolveBlocks, resolveSeoImage, resolveTypeData } from './resolve-media.ts';
+
+/** The whole of what anonymous readers were answered, in memory, at most. */
+const cacheBytes = 32 * 1024 * 1024;
+
+type CachedPage = { readonly page: PublicPage; readonly json: JSONText };
+const caches = new WeakMap<Services, TaggedCache<CachedPage>>();
+
+function cacheOf(services: Services): TaggedCache<CachedPage> {
+  const known = caches.get(services);
+  if (known !== undefined) return known;
+  const cache = new TaggedCache<CachedPage>({ maxBytes: cacheBytes, bus: services.cacheBus });
+  caches.set(services, cache);
+  return cache;
+}
+
+/** Takes query and fragment off an address. */
+const addressOf = (slug: string): { locale: Locale | undefined; slug: string } => splitPath(slug.replace(/[?#].*$/, ''));
+
+/** What a reader may see of a live page. The one place where a version becomes public. */
+async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
+  const audience = audienceOf(context.actor, { type: row.type, typeData: row.type_data });
+  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
+  const blocks = visible.map(toWireBlock);
+  const content = { type: row.type, blocks, seoImage: row.seo_image, typeData: row.type_data };
+  const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
+  return {
+    id: row.page_id, slug: row.slug, path: pagePath(row.locale, row.slug), locale: row.locale, type: row.type, title: row.title, typeData: row.type_data, tags: row.tags, publishedAt: row.live_at, hiddenLevels,
+    pageVersion: {
+      id: row.version_id, pageID: row.page_id, title: row.title, seoTitle: row.seo_title, seoDescription: row.seo_description, seoKeywords: row.seo_keywords,
+      seoImage: resolveSeoImage(row.page_id, row.seo_image, media), blocks: resolveBlocks(row.page_id, blocks, media),
+    },
+    pageType: resolveTypeData(row.page_id, content, media),
+    siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
+  };
+}
+
+const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+
+/** The live page at an address as the caller may see it, undefined where there is none. Answers for people without a membership are kept in memory. */
+export async function findPublicPage(context: Context, address: string): Promise<CachedPage | undefined> {
+  const isShared = context.actor.kind !== 'member';
+  const cache = cacheOf(context.services);
+  const cached = isShared ? cache.get(address) : undefined;
+  if (cached !== undefined) return cached;
+  const mark = cache.mark();
+  const row = await findLivePage(context.db, addressOf(address));
+  if (row === undefined) return undefined;
+  const page = await toPublicPage(context, row);
+  const text = JSON.stringify(page);
+  const answer = { page, json: new JSONText(text, etagOf(text)) };
+  if (isShared) {
+    const tags = ['tags', ...new Set([`page:${row.page_id}`, ...row.siblings.map((sibling) => `page:${sibling.id}`)])];
+    cache.put(address, answer, { bytes: text.length * 3, tags, mark });
+  }
+  return answer;
+}
+
+/** Where an address that has no page leads, undefined where nowhere. */
+export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
+  const path = `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const found = (await findRedirect(context.db, trimmed)) ?? (await findRedirect(context.db, `${trimmed}/`));
+  return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
+}
+
+/** page/get-by-slug in both forms. @throws DomainError `PM_01` */
+export async function getBySlug(context: Context, { slug }: { slug: string }): Promise<JSONText | PublicRedirect> {
+  const found = await findPublicPage(context, slug);
+  if (found !== undefined) return found.json;
+  const redirect = await findPublicRedirect(context, slug);
+  if (redirect === undefined) throw failure('PM_01', 'slug');
+  return redirect;
+}
+
+async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
+  const ids = rows.flatMap((row) => (row.seo_image ?? []).map((image) => image.fileID));
+  const media = await findMediaFacts(context.db, [...new Set(ids)]);
+  return rows.map((row) => ({
+    id: row.id, title: row.title, path: pagePath(row.locale, row.slug), type: row.type, locale: row.locale, seoDescription: row.seo_description, seoImage: resolveSeoImage(row.id, row.seo_image, media),
+    typeData: row.type_data, tags: row.tags, publishedAt: row.live_at,
+  }));
+}
+
+/** Live pages of some types in a locale, newest first. */
+export async function listPublicPages(
+  context: Context,
+  query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
+): Promise<{ items: PageCardShape[]; totalItems: number }> {
+  const { rows, total } = await listLivePages(context.db, query);
+  return { items: await toCards(context, rows), totalItems: total };
+}

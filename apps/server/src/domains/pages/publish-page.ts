@@ -1,0 +1,99 @@
+import { checkBlocks, checkTypeData, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
+import type { Locale } from '@ximblox/primitives';
+
+import { cleanHTML } from '../../adapters/html-cleaner.ts';
+import { actorUserID, type Context } from '../../kernel/context.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { binPage, endPublication, lockPage, publishVersion, type LockedPage } from './page-writes.repository.ts';
+import { requireRight } from './pages.policy.ts';
+
+/** Everything that is cached of a page or shows it in a list. */
+export function invalidatePage(unit: UnitOfWork, page: { page_id: number; type: string; locale: Locale; slug: string }): void {
+  unit.invalidate(`page:${page.page_id}`, `type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+}
+
+/** What a version lacks to be published; nothing where it is complete. */
+function strictIssues(page: LockedPage): Issue[] {
+  const issues: Issue[] = [];
+  if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
+  else if (page.title.trim() === '') issues.push({ code: 'V_16', property: 'title' });
+  const blocks = upgradeBlocks(page.blocks);
+  const kept = new Map(blocks.map((block) => [block.key, block]));
+  issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners: { html: cleanHTML }, kept }).issues);
+  issues.push(...checkTypeData(page.type, page.type_data, 'strict').issues);
+  return issues;
+}
+
+/** The day by which a page stands in lists: the date of its type, where it has one. */
+const sortedOn = (page: LockedPage): string | null => {
+  const date = page.type_data['date'] ?? page.type_data['startDate'] ?? page.type_data['publicationDate'];
+  return typeof date === 'string' && date !== '' ? date : null;
+};
+
+/**
+ * Publishes the newest version, or the one named. Publishing what is live already changes nothing.
+ * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page, and all that a strict check finds
+ */
+export function publishPage(context: Context, input: { id: number; pageVersionID?: number | undefined }): Promise<{ publishedVersionID: number; publishedID: number }> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockPage(unit.tx, { pageID: input.id, versionID: input.pageVersionID });
+    if (page === undefined) {
+      if (input.pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: input.id })) !== undefined) throw failure('V_12', 'pageVersionID');
+      throw failure('PM_01', 'id');
+    }
+    requireRight(context.actor, 'publish-page', page);
+    if (page.published_version_id === page.version_id && page.publication_id !== null) {
+      return { publishedVersionID: page.version_id, publishedID: page.publication_id };
+    }
+    const issues = strictIssues(page);
+    if (issues.length > 0) throw new DomainError(issues);
+    const { publicationID } = await publishVersion(unit.tx, { pageID: page.page_id, versionID: page.version_id, sortedOn: sortedOn(page), userID: actorUserID(context.actor) });
+    invalidatePage(unit, page);
+    unit.enqueue('index-page', { pageID: page.page_id });
+    unit.audit({ action: 'pages.publish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” version ${page.number}` });
+    return { publishedVersionID: page.version_id, publishedID: publicationID };
+  });
+}
+
+async function lockForPublisher(context: Context, unit: UnitOfWork, pageID: number, permission: 'publish-page' | 'delete-page'): Promise<LockedPage> {
+  const page = await lockPage(unit.tx, { pageID });
+  if (page === undefined) throw failure('PM_01', 'id');
+  requireRight(context.actor, permission, page);
+  return page;
+}
+
+async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
+  await endPublication(unit.tx, { pageID: page.page_id, userID });
+  invalidatePage(unit, page);
+  unit.enqueue('index-page', { pageID: page.page_id });
+}
+
+/**
+ * Takes a page off the site.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where it is not on it
+ */
+export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockForPublisher(context, unit, input.id, 'publish-page');
+    if (page.live_version_id === null) throw failure('V_07', '');
+    await takeOffSite(unit, page, actorUserID(context.actor));
+    unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}”` });
+    return {};
+  });
+}
+
+/**
+ * Moves a page to the bin, from which it can be put back for 30 days; a live one is taken off the site.
+ * @throws DomainError `PM_01`, `UM_01`
+ */
+export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockForPublisher(context, unit, input.id, 'delete-page');
+    if (page.live_version_id !== null) await takeOffSite(unit, page, actorUserID(context.actor));
+    await binPage(unit.tx, page.page_id);
+    unit.invalidate(`page:${page.page_id}`);
+    unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” to the bin` });
+    return {};
+  });
+}

@@ -1,0 +1,61 @@
+import { pageTypeCatalog, type Block } from '@ximblox/blocks';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+
+import { referenceHash, type MediaFacts, type VersionContent } from './content-references.ts';
+
+type Media = ReadonlyMap<number, MediaFacts>;
+
+const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
+  `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(name)}`;
+
+function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
+  const facts = media.get(image.fileID);
+  if (facts?.content_hash == null) return { ...image, hash: '', fileName: facts?.name ?? '', url: '', width: null, height: null };
+  const hash = referenceHash(facts.content_hash, image.cropParams);
+  const size = image.cropParams === null ? facts : { width: Math.round(image.cropParams.width), height: Math.round(image.cropParams.height) };
+  return { ...image, hash, fileName: facts.name, url: fileURL(pageID, group, hash, facts.name), width: size.width, height: size.height };
+}
+
+function resolveFile(pageID: number, group: string, file: FileRef, media: Media): FileRef {
+  const facts = media.get(file.fileID);
+  if (facts?.content_hash == null) return { ...file, hash: '', fileName: facts?.name ?? '', url: '', size: null, mimeType: '' };
+  const hash = referenceHash(facts.content_hash, null);
+  return { ...file, hash, fileName: facts.name, url: fileURL(pageID, group, hash, facts.name), size: facts.size, mimeType: facts.mime_type };
+}
+
+const mapValues = <Value>(record: Readonly<Record<string, Value[]>>, change: (value: Value) => Value): Record<string, Value[]> =>
+  Object.fromEntries(Object.entries(record).map(([name, values]) => [name, values.map(change)]));
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+/** Blocks with what the server knows of their pictures and files: hash, name, address, size. */
+export function resolveBlocks(pageID: number, blocks: readonly Block[], media: Media): Block[] {
+  return blocks.map((block) =>
+    isEmpty(block.__images) && isEmpty(block.__files)
+      ? block
+      : {
+          ...block,
+          __images: mapValues(block.__images, (image) => resolveImage(pageID, `block_images_${block.key}`, image, media)),
+          __files: mapValues(block.__files, (file) => resolveFile(pageID, `block_files_${block.key}`, file, media)),
+        },
+  );
+}
+
+/** The SEO image with its address; null stays null. */
+export const resolveSeoImage = (pageID: number, seoImage: readonly ImageRef[] | null, media: Media): ImageRef[] | null =>
+  seoImage === null ? null : seoImage.map((image) => resolveImage(pageID, 'seoImage', image, media));
+
+/** `typeData` taken apart: plain values, pictures and files, the latter resolved. */
+export function resolveTypeData(pageID: number, { type, typeData }: Pick<VersionContent, 'type' | 'typeData'>, media: Media) {
+  const props: Record<string, unknown> = {};
+  const images: Record<string, ImageRef[]> = {};
+  const files: Record<string, FileRef[]> = {};
+  const fields = pageTypeCatalog.get(type)?.fields ?? {};
+  for (const [name, value] of Object.entries(typeData)) {
+    const store = fields[name]?.store;
+    if (store === 'images' && Array.isArray(value)) images[name] = (value as ImageRef[]).map((image) => resolveImage(pageID, name, image, media));
+    else if (store === 'files' && Array.isArray(value)) files[name] = (value as FileRef[]).map((file) => resolveFile(pageID, name, file, media));
+    else props[name] = value;
+  }
+  return { props, images, files };
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname, '../..');
+export const admin = { email: 'admin@bench.example', password: 'Bench-Wave-7-Metres' } as const;
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export type RunningServer = {
+  readonly origin: string;
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+};
+
+const exited = (child: ChildProcess): Promise<void> => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()));
+
+/** Starts the program as it is started in production and waits for its first answer. @throws Error with what it printed where it does not come up in two minutes */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr?.on('data', (chunk) => (printed += String(chunk)));
+  while (performance.now() - begin < 120_000) {
+    if (child.exitCode !== null) break;
+    const isReady = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+    if (isReady) {
+      const stop = async (): Promise<void> => {
+        child.kill('SIGTERM');
+        await exited(child);
+      };
+      return { origin, pid: child.pid ?? 0, child, readyMs: performance.now() - begin, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not come up:\n${printed}`);
+}
+
+/** The memory that a process holds, in megabytes. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** A folder that is removed at the end. */
+export async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
