@@ -97,7 +97,7 @@ const checkServer = (file, { from, isType }, report) => {
 const mayRead = (file) => /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) || isTest(file) || file === `${server}config.ts`;
 const maySpeakSql = (file) => /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|jobs|kernel)\/|^scripts\/bench/.test(file) || isTest(file);
 const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const machinePath = /\/work\/|\/tmp\/bash_jobs|\/home\/[a-z]|\/Users\/[a-z]|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
+const machinePath = /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
 const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;

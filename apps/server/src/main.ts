@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { startServer, takenPortSentence, type Closers, type Server } from './start-server.ts';
+import { takenPortSentence } from './sentences.ts';
+import type { Closers, Server } from './start-server.ts';
 
 const stopMsMax = 9_800;
 
@@ -65,7 +66,7 @@ const describeServer = (config: Config, server: Server): string => {
   if (server.adminPassword !== undefined) {
     lines.push('', `First administrator ${server.adminEmail}`, `Password            ${server.adminPassword}   (shown this once)`);
   }
-  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
 };
 
 const main = async (): Promise<void> => {
@@ -76,6 +77,9 @@ const main = async (): Promise<void> => {
     const config = readConfig(readEnvironment(cwd), cwd);
     await refuseTakenPort(config);
     stopOnSignals(closers, progress);
+    progress.line('Loading the program');
+    // Only now: what a person can mend is told before the whole program is read.
+    const { startServer } = await import('./start-server.ts');
     const server = await startServer({ config, onProgress: progress.line }, closers);
     progress.end('Ready');
     process.stdout.write(describeServer(config, server));

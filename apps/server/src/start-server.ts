@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstStart } from './cli/first-start.ts';
 import type { Config } from './config.ts';
+import { connectionReasons, listenSentences } from './sentences.ts';
 import { startSchedule } from './jobs/schedule.ts';
 
 export type StartOptions = {
@@ -31,32 +32,14 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const connectionSentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at its address',
-  ENOTFOUND: 'its host is not known',
-  ETIMEDOUT: 'its host does not answer',
-  '28P01': 'the password is wrong',
-  '28000': 'the user may not log in',
-  '3D000': 'the database does not exist',
-};
-
 const migrate = async (db: ReturnType<typeof createDatabase>, onProgress: (line: string) => void): Promise<void> => {
   try {
     await migrateToLatest(db, (name) => onProgress(`Migrating the database: ${name}`));
   } catch (error) {
-    const reason = connectionSentences[codeOf(error)];
+    const reason = connectionReasons[codeOf(error)];
     if (reason === undefined) throw error;
     throw new DomainStartError(`The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`, { cause: error });
   }
-};
-
-export const takenPortSentence = ({ port }: Config): string =>
-  `Port ${port} is taken by another program: stop that program, or choose another port with PORT, as in PORT=${port + 1} npm start.`;
-
-const listenSentences: Readonly<Record<string, (config: Config) => string>> = {
-  EADDRINUSE: takenPortSentence,
-  EACCES: ({ port }) => `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-  EADDRNOTAVAIL: ({ host }) => `The address ${host} is not one of this machine: correct HOST.`,
 };
 
 /**
@@ -71,7 +54,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   closers.push(async () => db.destroy());
   onProgress('Bringing the database up to date');
   await migrate(db, onProgress);
-  onProgress('Loading the program');
+  onProgress('Starting the server');
   const { app, services, close } = await buildApp({ config, db, databaseUrl });
   closers.push(close);
   const administrator = await firstStart(services, config, onProgress);

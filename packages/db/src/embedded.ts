@@ -100,7 +100,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   await prepareDataFolder(layout);
   let secrets = await loadSecrets(layout, options.port);
   if (!(await hasCluster(layout))) {
-    options.onProgress?.('making the database');
+    options.onProgress?.('Making the database');
     await createCluster(layout, secrets);
   }
   let isStopping = false;
