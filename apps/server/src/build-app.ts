@@ -58,8 +58,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 function createFastify({ config, log }: Services): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     // One line for each call is written by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
@@ -85,7 +86,12 @@ function addHooks(app: FastifyInstance, { config, log }: Services): void {
   app.decorateRequest('operation', '');
   app.addHook('onRequest', (request, reply, done) => {
     request.actor = anonymous;
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('cross-origin-opener-policy', 'same-origin').header('cross-origin-resource-policy', 'same-origin');
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin');
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done();
   });

@@ -26,7 +26,13 @@ export type BuildOptions = {
 };
 
 /** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
-export async function buildServices({ config, db, databaseUrl, log, clock = { now: () => new Date() } }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+export async function buildServices({
+  config,
+  db,
+  databaseUrl,
+  log,
+  clock = { now: () => new Date() },
+}: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
   const cacheBus = createCacheBus();
   const outbox = createOutbox({ db, log, topics: outboxTopics(() => services) });
   const services: Services = {

@@ -14,7 +14,9 @@ function address(name: string, value: string): string {
 
 /** A mail as text of RFC 5322: plain text in UTF-8. @throws Error where a header would not be one line */
 export function messageOf(mail: Mail, from: string): string {
-  const body = Buffer.from(mail.text.replace(/\r?\n/g, '\r\n')).toString('base64').replace(/.{1,76}/g, '$&\r\n');
+  const body = Buffer.from(mail.text.replace(/\r?\n/g, '\r\n'))
+    .toString('base64')
+    .replace(/.{1,76}/g, '$&\r\n');
   const headers = [
     `From: ${address('From', from)}`,
     `To: ${address('To', mail.to)}`,

@@ -11,7 +11,13 @@ export async function cleanUp({ db, log }: Services): Promise<{ sessions: number
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);
   const { rows } = await sql<{ outbox_id: number; topic: string; last_error: string }>`
-    delete from outbox where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days' returning outbox_id, topic, last_error`.execute(db);
-  for (const row of rows) log.error({ event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error }, 'An effect was given up.');
+    delete from outbox where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days' returning outbox_id, topic, last_error`.execute(
+    db,
+  );
+  for (const row of rows)
+    log.error(
+      { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
+      'An effect was given up.',
+    );
   return { sessions, failures, effects: rows.length };
 }

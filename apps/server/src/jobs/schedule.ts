@@ -22,14 +22,19 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
       concurrency: 1,
       noHandleSignals: true,
       pollInterval: 10_000,
-      logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? log.warn({ event: 'jobs', message }) : log.trace({ event: 'jobs', message }))),
+      logger: new Logger(
+        () => (level, message) =>
+          level === 'error' || level === 'warning' ? log.warn({ event: 'jobs', message }) : log.trace({ event: 'jobs', message }),
+      ),
       taskList: {
         'clean-up': async () => {
           const removed = await cleanUp(services);
           log.info({ event: 'clean-up', ...removed });
         },
       },
-      parsedCronItems: parseCronItems([{ task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } }]),
+      parsedCronItems: parseCronItems([
+        { task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+      ]),
     });
   } catch (error) {
     log.error({ event: 'jobs-failed', err: error }, 'The jobs that run by the clock could not be started.');

@@ -93,7 +93,12 @@ async function drainBatch(db: Kysely<Database>, log: Logger, topic: OutboxTopic,
   return rows.length;
 }
 
-async function drainOneByOne(db: Kysely<Database>, log: Logger, topic: OutboxTopic, { handler, rows }: { handler: TopicHandler; rows: readonly Row[] }): Promise<void> {
+async function drainOneByOne(
+  db: Kysely<Database>,
+  log: Logger,
+  topic: OutboxTopic,
+  { handler, rows }: { handler: TopicHandler; rows: readonly Row[] },
+): Promise<void> {
   for (const row of rows) {
     try {
       await handler([row.payload]);
@@ -105,17 +110,37 @@ async function drainOneByOne(db: Kysely<Database>, log: Logger, topic: OutboxTop
 }
 
 async function forget(db: Kysely<Database>, rows: readonly Row[]): Promise<void> {
-  await db.deleteFrom('outbox').where('outbox_id', 'in', rows.map((row) => row.outbox_id)).execute();
+  await db
+    .deleteFrom('outbox')
+    .where(
+      'outbox_id',
+      'in',
+      rows.map((row) => row.outbox_id),
+    )
+    .execute();
 }
 
-async function postpone(db: Kysely<Database>, log: Logger, topic: OutboxTopic, rows: readonly Row[], error: unknown): Promise<void> {
+async function postpone(
+  db: Kysely<Database>,
+  log: Logger,
+  topic: OutboxTopic,
+  rows: readonly Row[],
+  error: unknown,
+): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts));
   const waitSeconds = Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-  log.warn({ event: 'outbox-postponed', topic, attempts, waitSeconds, err: error }, 'An effect could not be carried out and is tried again.');
+  log.warn(
+    { event: 'outbox-postponed', topic, attempts, waitSeconds, err: error },
+    'An effect could not be carried out and is tried again.',
+  );
   await db
     .updateTable('outbox')
     .set({ run_at: sql`now() + make_interval(secs => ${waitSeconds})`, last_error: reason })
-    .where('outbox_id', 'in', rows.map((row) => row.outbox_id))
+    .where(
+      'outbox_id',
+      'in',
+      rows.map((row) => row.outbox_id),
+    )
     .execute();
 }

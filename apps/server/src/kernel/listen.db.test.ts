@@ -18,13 +18,20 @@ afterEach(async () => {
 test('notices arrive, and after a lost connection they arrive again, with word of the gap', async () => {
   const heard: string[] = [];
   const gaps = vi.fn<() => void>();
-  listener = await listen({ databaseUrl: database.url, log: pino({ level: 'silent' }), channels: { test_channel: (payload) => void heard.push(payload) }, onGap: gaps });
+  listener = await listen({
+    databaseUrl: database.url,
+    log: pino({ level: 'silent' }),
+    channels: { test_channel: (payload) => void heard.push(payload) },
+    onGap: gaps,
+  });
   const notify = (text: string): Promise<unknown> => sql`select pg_notify('test_channel', ${text})`.execute(database.db);
   await notify('one');
   await vi.waitFor(() => expect(heard).toEqual(['one']));
   expect(gaps).not.toHaveBeenCalled();
 
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ximblox-listen' and datname = current_database()`.execute(database.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ximblox-listen' and datname = current_database()`.execute(
+    database.db,
+  );
   await vi.waitFor(() => expect(gaps.mock.calls.length).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
   await notify('two');
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
@@ -32,6 +39,11 @@ test('notices arrive, and after a lost connection they arrive again, with word o
 
 test('a database that is away at the start is no reason to fail: it is tried again', async () => {
   const gaps = vi.fn<() => void>();
-  listener = await listen({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log: pino({ level: 'silent' }), channels: {}, onGap: gaps });
+  listener = await listen({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    log: pino({ level: 'silent' }),
+    channels: {},
+    onGap: gaps,
+  });
   await vi.waitFor(() => expect(gaps.mock.calls.length).toBeGreaterThanOrEqual(2), { timeout: 3_000 });
 });

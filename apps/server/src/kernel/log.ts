@@ -5,8 +5,24 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Names under which a secret could stand in what is logged; they are cut out wherever they are up to two levels deep. */
-const secretNames = ['password', 'newPassword', 'currentPassword', 'confirm', 'token', 'apiToken', 'secret', 'cookie', 'authorization', 'email', 'sessionHash', 'set-cookie', 'x-csrf-token'];
-const redactedPaths = secretNames.flatMap((name) => (name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`]));
+const secretNames = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirm',
+  'token',
+  'apiToken',
+  'secret',
+  'cookie',
+  'authorization',
+  'email',
+  'sessionHash',
+  'set-cookie',
+  'x-csrf-token',
+];
+const redactedPaths = secretNames.flatMap((name) =>
+  name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`],
+);
 
 /** A log and the way to write out what it still holds. */
 export type Log = { readonly log: Logger; readonly flush: () => void };

@@ -18,12 +18,18 @@ afterEach(async () => {
 
 const nothing: TopicHandler = async () => {};
 const start = (indexPage: TopicHandler, sendMail: TopicHandler = nothing): Outbox => {
-  const outbox = createOutbox({ db: database.db, log: pino({ level: 'silent' }), topics: { 'index-page': indexPage, 'send-mail': sendMail } });
+  const outbox = createOutbox({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    topics: { 'index-page': indexPage, 'send-mail': sendMail },
+  });
   started.push(outbox);
   return outbox;
 };
 const enqueue = (count: number, topic = 'index-page'): Promise<unknown> =>
-  sql`insert into outbox (topic, payload) select ${topic}, jsonb_build_object('pageID', n) from generate_series(1, ${count}) n`.execute(database.db);
+  sql`insert into outbox (topic, payload) select ${topic}, jsonb_build_object('pageID', n) from generate_series(1, ${count}) n`.execute(
+    database.db,
+  );
 const left = async (): Promise<number> => (await database.db.selectFrom('outbox').selectAll().execute()).length;
 const pageID = (payload: unknown): number => (payload as { pageID: number }).pageID;
 
@@ -66,7 +72,9 @@ test('one bad effect stops no other; it waits, with its reason, and is tried aga
 test('what a process had claimed when it died is done by another once its time is over', async () => {
   await enqueue(1);
   const first = start(() => new Promise(() => {}));
-  await vi.waitFor(async () => expect((await database.db.selectFrom('outbox').select('attempts').executeTakeFirst())?.attempts).toBe(1));
+  await vi.waitFor(async () =>
+    expect((await database.db.selectFrom('outbox').select('attempts').executeTakeFirst())?.attempts).toBe(1),
+  );
   started.splice(started.indexOf(first), 1);
   const done: number[] = [];
   const second = start(async (payloads) => void done.push(...payloads.map(pageID)));
@@ -81,6 +89,9 @@ test('a topic that fails leaves the others alone', async () => {
   await enqueue(1);
   await enqueue(1, 'send-mail');
   const mails: unknown[] = [];
-  await start(() => Promise.reject(new Error('no')), async (payloads) => void mails.push(...payloads)).settled();
+  await start(
+    () => Promise.reject(new Error('no')),
+    async (payloads) => void mails.push(...payloads),
+  ).settled();
   expect(mails).toHaveLength(1);
 });

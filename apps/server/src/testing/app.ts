@@ -18,7 +18,13 @@ import { systemContext, type Context } from '../kernel/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Clock, Services } from '../kernel/services.ts';
 
-export type Answer = { readonly status: number; readonly headers: LightMyRequestResponse['headers']; readonly body: Record<string, unknown>; readonly text: string; readonly raw: LightMyRequestResponse };
+export type Answer = {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+  readonly raw: LightMyRequestResponse;
+};
 
 /** A browser with or without a session: it sends its cookie and the token that goes with it. */
 export type Caller = {
@@ -27,10 +33,19 @@ export type Caller = {
   readonly cookie: string;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   /** A call with a JSON body, and with all headers that it needs. */
-  readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly send: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** One file as `multipart/form-data`, fields before it. */
-  readonly upload: (url: string, fields: Record<string, string>, file: { field: string; name: string; type: string; bytes: Buffer }) => Promise<Answer>;
+  readonly upload: (
+    url: string,
+    fields: Record<string, string>,
+    file: { field: string; name: string; type: string; bytes: Buffer },
+  ) => Promise<Answer>;
 };
 
 export type TestApp = {
@@ -55,10 +70,24 @@ type TestAppOptions = { readonly environment?: Record<string, string>; readonly 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of tests, long enough to be one', PUBLIC_URL: 'http://localhost:3000', ...options.environment }, dataDir);
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'a secret of tests, long enough to be one',
+      PUBLIC_URL: 'http://localhost:3000',
+      ...options.environment,
+    },
+    dataDir,
+  );
   const lines: string[] = [];
   const log = pino(logOptions('info'), new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
-  const { app, services, close } = await buildApp({ config, db: database.db, databaseUrl: database.url, log, ...(options.clock === undefined ? {} : { clock: options.clock }) });
+  const { app, services, close } = await buildApp({
+    config,
+    db: database.db,
+    databaseUrl: database.url,
+    log,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
   const inject = async (request: InjectOptions): Promise<Answer> => answerOf(await app.inject(request));
   return {
     app,
@@ -82,8 +111,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 function answerOf(raw: LightMyRequestResponse): Answer {
-  const isJSON = String(raw.headers['content-type'] ?? '').startsWith('application/json') && raw.body !== '';
-  return { status: raw.statusCode, headers: raw.headers, text: raw.body, raw, body: isJSON ? (JSON.parse(raw.body) as Record<string, unknown>) : {} };
+  const isJSON = (raw.headers['content-type'] ?? '').startsWith('application/json') && raw.body !== '';
+  return {
+    status: raw.statusCode,
+    headers: raw.headers,
+    text: raw.body,
+    raw,
+    body: isJSON ? (JSON.parse(raw.body) as Record<string, unknown>) : {},
+  };
 }
 
 function callerOf(inject: TestApp['inject'], userID: number | null, cookie: string): Caller {
@@ -94,7 +129,12 @@ function callerOf(inject: TestApp['inject'], userID: number | null, cookie: stri
     return { ...ownHeaders, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
   };
   const send: Caller['send'] = async (method, url, body = {}, headers = {}) =>
-    inject({ method, url, headers: { 'content-type': 'application/json', ...(await changingHeaders()), ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) });
+    inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json', ...(await changingHeaders()), ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
   return {
     userID,
     cookie,
@@ -108,19 +148,37 @@ function callerOf(inject: TestApp['inject'], userID: number | null, cookie: stri
   };
 }
 
-function multipartOf(fields: Record<string, string>, file: { field: string; name: string; type: string; bytes: Buffer }): { contentType: string; payload: Buffer } {
+function multipartOf(
+  fields: Record<string, string>,
+  file: { field: string; name: string; type: string; bytes: Buffer },
+): { contentType: string; payload: Buffer } {
   const boundary = `test-${randomBytes(12).toString('hex')}`;
-  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
-  const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`);
-  return { contentType: `multipart/form-data; boundary=${boundary}`, payload: Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) };
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`,
+  );
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }
 
-async function insertSession(db: Kysely<Database>, permissions: readonly (PermissionName | Permission)[], name: string): Promise<{ userID: number; token: string }> {
+async function insertSession(
+  db: Kysely<Database>,
+  permissions: readonly (PermissionName | Permission)[],
+  name: string,
+): Promise<{ userID: number; token: string }> {
   const suffix = randomBytes(6).toString('hex');
-  const list = permissions.map((permission) => (typeof permission === 'string' ? { name: permission, parameters: {} } : permission));
+  const list = permissions.map((permission) =>
+    typeof permission === 'string' ? { name: permission, parameters: {} } : permission,
+  );
   const { rows } = await sql<{ staff_user_id: number }>`
     with made as (insert into role (name, permissions) values (${`Role ${suffix}`}, ${JSON.stringify(list)}::jsonb) returning role_id)
-    insert into staff_user (role_id, email, name) select role_id, ${`${suffix}@test.example`}, ${name} from made returning staff_user_id`.execute(db);
+    insert into staff_user (role_id, email, name) select role_id, ${`${suffix}@test.example`}, ${name} from made returning staff_user_id`.execute(
+    db,
+  );
   const userID = rows[0]?.staff_user_id ?? 0;
   const token = newSessionToken();
   await insertStaffSession(db, userID, hashSessionToken(token));

@@ -17,13 +17,25 @@ const policy =
 /** Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content. */
 export function mountAdmin(app: FastifyInstance, door: Door, folder: string = dist): void {
   void app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: path.join(folder, 'assets'), prefix: `${prefix}/assets/`, immutable: true, maxAge: '1y', index: false, decorateReply: false, wildcard: true });
+    await scope.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: `${prefix}/assets/`,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+      wildcard: true,
+    });
     const page = createPage(path.join(folder, 'index.html'));
     for (const url of [prefix, `${prefix}/*`]) {
       scope.get(url, (request, reply) => {
         request.operation = 'admin';
         const html = page();
-        if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The admin is not built yet: run npm start, or npm run build.');
+        if (html === undefined)
+          return reply
+            .code(503)
+            .type('text/plain; charset=utf-8')
+            .send('The admin is not built yet: run npm start, or npm run build.');
         return reply
           .header('cache-control', 'no-store')
           .header('content-security-policy', policy)

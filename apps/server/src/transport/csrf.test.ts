@@ -10,7 +10,12 @@ const [mine, yours] = [hashSessionToken('mine'), hashSessionToken('yours')];
 
 test('a token is good for the session it was made for and for no other', () => {
   const token = csrf.issue([mine]);
-  expect([csrf.isValid(token, [mine]), csrf.isValid(token, [yours]), csrf.isValid(token, []), csrf.isValid(token, [mine, yours])]).toEqual([true, false, false, false]);
+  expect([
+    csrf.isValid(token, [mine]),
+    csrf.isValid(token, [yours]),
+    csrf.isValid(token, []),
+    csrf.isValid(token, [mine, yours]),
+  ]).toEqual([true, false, false, false]);
 });
 
 test('an anonymous token opens nothing for a browser with a session', () => {

@@ -21,7 +21,8 @@ export function createCsrf(secret: string, clock: Clock): Csrf {
   const sign = (text: string): string => createHmac('sha256', secret).update(`csrf:${text}`).digest('base64url');
   const today = (): number => Math.floor(clock.now().getTime() / dayMs);
   const shared = (day: number): string => `a.${day}.${sign(`anonymous:${day}`)}`;
-  const bound = (nonce: string, binding: SessionBinding): string => `s.${nonce}.${sign(`${binding.map((hash) => hash.toString('hex')).join('|')}:${nonce}`)}`;
+  const bound = (nonce: string, binding: SessionBinding): string =>
+    `s.${nonce}.${sign(`${binding.map((hash) => hash.toString('hex')).join('|')}:${nonce}`)}`;
   let current = { day: -1, token: '' };
 
   return {

@@ -45,7 +45,8 @@ export function createDoor(services: Services): Door {
       const { headers } = request;
       if (headers['x-requested-with'] !== 'XMLHttpRequest') throw failure('V_07', '', { status: 403 });
       const token = headers['x-csrf-token'];
-      if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request))) throw failure('V_04', '', { status: 403 });
+      if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request)))
+        throw failure('V_04', '', { status: 403 });
       if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
     },
     async admit(request) {
@@ -70,7 +71,14 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
 
 export function requestInfo(request: FastifyRequest): RequestInfo {
   const { headers } = request;
-  return { id: request.id, address: request.ip, language: languageOf(headers['accept-language']), ifNoneMatch: headers['if-none-match'], accept: headers.accept, range: headers.range };
+  return {
+    id: request.id,
+    address: request.ip,
+    language: languageOf(headers['accept-language']),
+    ifNoneMatch: headers['if-none-match'],
+    accept: headers.accept,
+    range: headers.range,
+  };
 }
 
 /** The language of messages: the one of the two that stands first in `Accept-Language`, English where none does. */

@@ -10,19 +10,47 @@ export type PublicFailure = {
   readonly retryAfterSeconds: number | null;
 };
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
-const statusOf = (error: unknown): number => (typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500);
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /** What PostgreSQL and its driver say when it is away, starting, stopping, out of connections, or too slow. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '57014', '53300', '55P03', '08006', '08001', '08003', '08004', '25P03']);
-const awayMessages = ['timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error', 'Query read timeout'];
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+  '08006',
+  '08001',
+  '08003',
+  '08004',
+  '25P03',
+]);
+const awayMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
 
 /** Whether a call failed because the database could not be reached, so the same call can succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DomainError) return false;
-  const isSystemCall = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
+  const isSystemCall =
+    'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
   const code = codeOf(error);
-  return (awayCodes.has(code) && (/^[0-9A-Z]{5}$/.test(code) || isSystemCall)) || awayMessages.some((message) => error.message.includes(message));
+  return (
+    (awayCodes.has(code) && (/^[0-9A-Z]{5}$/.test(code) || isSystemCall)) ||
+    awayMessages.some((message) => error.message.includes(message))
+  );
 }
 
 const keptStatuses = new Set([404, 405, 413, 415]);
@@ -43,7 +71,9 @@ export function asDomainError(error: unknown): unknown {
       return failure('V_14', '', { status: 413, cause: error });
   }
   const status = statusOf(error);
-  return status >= 400 && status < 500 ? failure('V_12', '', { status: keptStatuses.has(status) ? status : 400, cause: error }) : error;
+  return status >= 400 && status < 500
+    ? failure('V_12', '', { status: keptStatuses.has(status) ? status : 400, cause: error })
+    : error;
 }
 
 /** What the caller is told of an error. */

@@ -11,7 +11,10 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const check = (): Promise<boolean> =>
     Promise.race([
-      sql`select 1`.execute(db).then(() => true, () => false),
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
       new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref()),
     ]);
   app.get('/livez', (request, reply) => {
@@ -24,6 +27,9 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
     if (last === undefined || now - last.at > freshMs) last = { at: now, isReady: check() };
     const isReady = await last.isReady;
     if (!isReady) reply.code(503).header('retry-after', '2');
-    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(isReady ? 'ready' : 'not ready');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(isReady ? 'ready' : 'not ready');
   });
 }

@@ -37,10 +37,12 @@ export function createSessions(services: Pick<Services, 'config' | 'db'>): Sessi
     const token = request.cookies[names[realm]];
     return token !== undefined && tokenForm.test(token) ? token : undefined;
   };
-  const hashesOf = (tokens: readonly (string | undefined)[]): SessionBinding => tokens.flatMap((token) => (token === undefined ? [] : [hashSessionToken(token)]));
+  const hashesOf = (tokens: readonly (string | undefined)[]): SessionBinding =>
+    tokens.flatMap((token) => (token === undefined ? [] : [hashSessionToken(token)]));
 
   return {
-    bindingOf: (request) => (request.headers.cookie === undefined ? [] : hashesOf([tokenOf(request, 'staff'), tokenOf(request, 'member')])),
+    bindingOf: (request) =>
+      request.headers.cookie === undefined ? [] : hashesOf([tokenOf(request, 'staff'), tokenOf(request, 'member')]),
     async actorOf(request) {
       const token = tokenOf(request, 'staff');
       if (token === undefined) return anonymous;

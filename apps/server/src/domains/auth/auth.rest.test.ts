@@ -24,7 +24,11 @@ const codes = ({ body }: Answer): string[] => (body['Errors'] as { code: string 
 const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
 const withCookie = async (cookie: string, method: 'GET' | 'POST', url: string): Promise<Answer> => {
   const { headers } = await server.inject({ method: 'GET', url: '/api/ximblox/settings/get', headers: { cookie } });
-  return server.inject({ method, url, headers: { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) } });
+  return server.inject({
+    method,
+    url,
+    headers: { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) },
+  });
 };
 
 describe('login', () => {
@@ -39,7 +43,11 @@ describe('login', () => {
 
   test('answers the token for the new session at once', async () => {
     const answer = await server.visitor.post(login, { email: await newAccount(), password });
-    const headers = { cookie: cookieOf(answer), 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(answer.headers['x-csrf-token']) };
+    const headers = {
+      cookie: cookieOf(answer),
+      'x-requested-with': 'XMLHttpRequest',
+      'x-csrf-token': String(answer.headers['x-csrf-token']),
+    };
     expect((await server.inject({ method: 'POST', url: '/api/ximblox/auth/logout', headers })).status).toBe(200);
   });
 
@@ -47,7 +55,9 @@ describe('login', () => {
     const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://www.meridian.example' } });
     await createStaffUser(secure.context, { email: 'a@meridian.example', name: 'A. Person', password });
     const answer = await secure.visitor.post(login, { email: 'a@meridian.example', password });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-ximblox_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-ximblox_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     await secure.close();
   });
 
@@ -61,22 +71,41 @@ describe('login', () => {
       await server.visitor.post(login, { email: inactive, password }),
       await server.visitor.post(login, { email: deleted, password }),
     ];
-    expect(new Set(answers.map(({ status, text, headers }) => JSON.stringify([status, text, Object.keys(headers)]))).size).toBe(1);
+    expect(new Set(answers.map(({ status, text, headers }) => JSON.stringify([status, text, Object.keys(headers)]))).size).toBe(
+      1,
+    );
     expect([answers[0]?.status, codes(answers[0] as Answer)]).toEqual([401, ['AUTH_01']]);
   });
 
   test('names the fields of the form in its errors', async () => {
     const answer = await server.visitor.post(login, { email: '', password: '' });
-    expect(answer.body['Errors']).toMatchObject([{ code: 'V_01', property: 'Email' }, { code: 'V_01', property: 'Password' }]);
+    expect(answer.body['Errors']).toMatchObject([
+      { code: 'V_01', property: 'Email' },
+      { code: 'V_01', property: 'Password' },
+    ]);
   });
 
   test('does not adopt a session ID from before, and ends the session the browser had', async () => {
     const email = await newAccount();
     const planted = `ximblox_session=${'A'.repeat(43)}`;
     const { headers } = await server.inject({ method: 'GET', url: '/api/ximblox/settings/get', headers: { cookie: planted } });
-    const first = await server.inject({ method: 'POST', url: login, payload: { email, password }, headers: { cookie: planted, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) } });
+    const first = await server.inject({
+      method: 'POST',
+      url: login,
+      payload: { email, password },
+      headers: { cookie: planted, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) },
+    });
     expect(cookieOf(first)).not.toBe(planted);
-    const second = await server.inject({ method: 'POST', url: login, payload: { email, password }, headers: { cookie: cookieOf(first), 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(first.headers['x-csrf-token']) } });
+    const second = await server.inject({
+      method: 'POST',
+      url: login,
+      payload: { email, password },
+      headers: {
+        cookie: cookieOf(first),
+        'x-requested-with': 'XMLHttpRequest',
+        'x-csrf-token': String(first.headers['x-csrf-token']),
+      },
+    });
     expect(second.status).toBe(200);
     expect((await withCookie(cookieOf(first), 'POST', '/api/ximblox/auth/user')).body).toMatchObject({ ID: 0 });
   });
@@ -84,7 +113,11 @@ describe('login', () => {
   test('keeps the hash of the session, never the session', async () => {
     const answer = await server.visitor.post(login, { email: await newAccount(), password });
     const token = cookieOf(answer).split('=')[1] ?? '';
-    const { rows } = await sql<{ found: number }>`select count(*)::int as found from session where encode(session_hash, 'escape') like ${`%${token}%`} or session_hash = ${Buffer.from(token)}`.execute(server.db);
+    const { rows } = await sql<{
+      found: number;
+    }>`select count(*)::int as found from session where encode(session_hash, 'escape') like ${`%${token}%`} or session_hash = ${Buffer.from(token)}`.execute(
+      server.db,
+    );
     expect(rows[0]?.found).toBe(0);
   });
 });
@@ -92,7 +125,8 @@ describe('login', () => {
 describe('lockout', () => {
   test('after five failures the right password is AUTH_03 for ten minutes, however the address is written', async () => {
     const email = await newAccount();
-    for (const written of [email, email.toUpperCase(), ` ${email}`, email, email]) expect((await server.visitor.post(login, { email: written, password: 'no' })).status).toBe(401);
+    for (const written of [email, email.toUpperCase(), ` ${email}`, email, email])
+      expect((await server.visitor.post(login, { email: written, password: 'no' })).status).toBe(401);
     const locked = await server.visitor.post(login, { email, password });
     expect([locked.status, codes(locked)]).toEqual([429, ['AUTH_03']]);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590);
@@ -103,7 +137,9 @@ describe('lockout', () => {
   test('holds the ten minutes from the last failure, although the first ones are older', async () => {
     const email = await newAccount();
     for (let index = 0; index < 5; index += 1) await server.visitor.post(login, { email, password: 'no' });
-    await sql`update login_failure set at = at - interval '9 minutes' where login_failure_id in (select login_failure_id from login_failure where account = ${email} order by login_failure_id limit 4)`.execute(server.db);
+    await sql`update login_failure set at = at - interval '9 minutes' where login_failure_id in (select login_failure_id from login_failure where account = ${email} order by login_failure_id limit 4)`.execute(
+      server.db,
+    );
     await sql`update login_failure set at = at - interval '5 minutes' where account = ${email}`.execute(server.db);
     expect((await server.visitor.post(login, { email, password })).status).toBe(429);
   });
@@ -128,10 +164,22 @@ describe('lockout', () => {
   });
 
   test('fifty failures lock an address, and X-Forwarded-For is no other address', async () => {
-    await sql`insert into login_failure (realm, account, address) select 'staff', 'many' || n, '203.0.113.9' from generate_series(1, 50) n`.execute(server.db);
+    await sql`insert into login_failure (realm, account, address) select 'staff', 'many' || n, '203.0.113.9' from generate_series(1, 50) n`.execute(
+      server.db,
+    );
     const email = await newAccount();
     const { headers } = await server.visitor.get('/api/ximblox/settings/get');
-    const answer = await server.inject({ method: 'POST', url: login, remoteAddress: '203.0.113.9', payload: { email, password }, headers: { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']), 'x-forwarded-for': '198.51.100.7' } });
+    const answer = await server.inject({
+      method: 'POST',
+      url: login,
+      remoteAddress: '203.0.113.9',
+      payload: { email, password },
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-csrf-token': String(headers['x-csrf-token']),
+        'x-forwarded-for': '198.51.100.7',
+      },
+    });
     expect(answer.status).toBe(429);
     expect((await server.visitor.post(login, { email, password })).status).toBe(200);
   });
@@ -162,15 +210,21 @@ describe('session', () => {
 
   test('is extended by calls, but never beyond its last end', async () => {
     const { cookie, userID } = await server.loginAs([]);
-    await sql`update session set seen_at = now() - interval '30 minutes', expires_at = now() + interval '30 minutes', ends_at = now() + interval '40 minutes' where user_id = ${userID}`.execute(server.db);
+    await sql`update session set seen_at = now() - interval '30 minutes', expires_at = now() + interval '30 minutes', ends_at = now() + interval '40 minutes' where user_id = ${userID}`.execute(
+      server.db,
+    );
     expect((await withCookie(cookie, 'POST', '/api/ximblox/auth/refresh-session')).body).toEqual({ Success: true, ID: userID });
-    const { rows } = await sql<{ isLast: boolean }>`select expires_at = ends_at as "isLast" from session where user_id = ${userID}`.execute(server.db);
+    const { rows } = await sql<{
+      isLast: boolean;
+    }>`select expires_at = ends_at as "isLast" from session where user_id = ${userID}`.execute(server.db);
     expect(rows[0]?.isLast).toBe(true);
   });
 
   test('has the permissions that its role has now', async () => {
     const editor = await server.loginAs(['manage-tags']);
-    await sql`update role set permissions = '[]' where role_id = (select role_id from staff_user where staff_user_id = ${editor.userID})`.execute(server.db);
+    await sql`update role set permissions = '[]' where role_id = (select role_id from staff_user where staff_user_id = ${editor.userID})`.execute(
+      server.db,
+    );
     expect((await editor.post('/api/ximblox/tags', { name: 'No longer' })).status).toBe(403);
   });
 
@@ -179,7 +233,12 @@ describe('session', () => {
     await server.visitor.post(login, { email, password: 'no' });
     const answer = await server.visitor.post(login, { email, password });
     await withCookie(cookieOf(answer), 'POST', '/api/ximblox/auth/logout');
-    const rows = await server.db.selectFrom('audit').select(['action', 'user_name', 'address']).orderBy('audit_id', 'desc').limit(3).execute();
+    const rows = await server.db
+      .selectFrom('audit')
+      .select(['action', 'user_name', 'address'])
+      .orderBy('audit_id', 'desc')
+      .limit(3)
+      .execute();
     expect(rows).toEqual([
       { action: 'logout', user_name: 'A. Person', address: '127.0.0.1' },
       { action: 'login', user_name: 'A. Person', address: '127.0.0.1' },
@@ -195,5 +254,12 @@ test('no log line holds a password, a session, a token or an e-mail address', as
   await server.inject({ method: 'GET', url: '/api/ximblox/settings/get?token=canary-of-the-log' });
   const lines = server.logLines().join('');
   expect(lines).toContain('"operation":"auth.login"');
-  for (const secret of [password, 'canary-of-the-log', cookieOf(answer).split('=')[1] ?? '', String(answer.headers['x-csrf-token']), email]) expect(lines).not.toContain(secret);
+  for (const secret of [
+    password,
+    'canary-of-the-log',
+    cookieOf(answer).split('=')[1] ?? '',
+    String(answer.headers['x-csrf-token']),
+    email,
+  ])
+    expect(lines).not.toContain(secret);
 });

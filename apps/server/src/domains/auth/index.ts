@@ -1,3 +1,9 @@
 export { authHandlers } from './auth.handlers.ts';
 export { deleteOldFailures } from './login-failures.repository.ts';
-export { deleteEndedSessions, hashSessionToken, insertStaffSession, newSessionToken, readStaffActor } from './session.repository.ts';
+export {
+  deleteEndedSessions,
+  hashSessionToken,
+  insertStaffSession,
+  newSessionToken,
+  readStaffActor,
+} from './session.repository.ts';

@@ -24,7 +24,9 @@ export async function logIn(context: Context, { email, password }: { email: stri
     throw error;
   });
   if (login === undefined || !isRight || !login.user.active) {
-    await unitOfWork(context, async ({ audit }) => audit({ action: 'login-refused', subjectType: 'user', subjectID: null, summary: account }));
+    await unitOfWork(context, async ({ audit }) =>
+      audit({ action: 'login-refused', subjectType: 'user', subjectID: null, summary: account }),
+    );
     throw failure('AUTH_01');
   }
   await startSession(context, login.user, isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null);

@@ -25,11 +25,18 @@ export function addressKey(address: string): string {
  * Counts a try before its password is looked at, so that many at once are no way round the limit.
  * @returns the try's ID, or the seconds that the account or the address stays locked
  */
-export async function beginAttempt(db: Kysely<Database>, attempt: LoginAttempt): Promise<{ attemptID: number } | { lockedSeconds: number }> {
+export async function beginAttempt(
+  db: Kysely<Database>,
+  attempt: LoginAttempt,
+): Promise<{ attemptID: number } | { lockedSeconds: number }> {
   return db.transaction().execute(async (tx) => {
     // One after another for an account and for an address; always in this order, so two never wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login-address:${attempt.realm}:${attempt.address}`}, 0))`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login-account:${attempt.realm}:${attempt.account}`}, 0))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login-address:${attempt.realm}:${attempt.address}`}, 0))`.execute(
+      tx,
+    );
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login-account:${attempt.realm}:${attempt.account}`}, 0))`.execute(
+      tx,
+    );
     const { rows } = await sql<{ seconds: number | null }>`
       select ceil(extract(epoch from max(locks.at) + make_interval(mins => ${windowMinutes}) - now()))::int as seconds from (
         select at, lag(at, ${perAccount - 1}) over (order by at, login_failure_id) as first_at from login_failure
@@ -38,10 +45,16 @@ export async function beginAttempt(db: Kysely<Database>, attempt: LoginAttempt):
         select at, lag(at, ${perAddress - 1}) over (order by at, login_failure_id) from login_failure
         where realm = ${attempt.realm} and address = ${attempt.address} and at > now() - make_interval(mins => ${2 * windowMinutes})
       ) locks
-      where locks.first_at > locks.at - make_interval(mins => ${windowMinutes}) and locks.at > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
+      where locks.first_at > locks.at - make_interval(mins => ${windowMinutes}) and locks.at > now() - make_interval(mins => ${windowMinutes})`.execute(
+      tx,
+    );
     const seconds = rows[0]?.seconds ?? null;
     if (seconds !== null) return { lockedSeconds: Math.max(1, seconds) };
-    const { login_failure_id: attemptID } = await tx.insertInto('login_failure').values(attempt).returning('login_failure_id').executeTakeFirstOrThrow();
+    const { login_failure_id: attemptID } = await tx
+      .insertInto('login_failure')
+      .values(attempt)
+      .returning('login_failure_id')
+      .executeTakeFirstOrThrow();
     return { attemptID };
   });
 }
@@ -52,12 +65,18 @@ export async function cancelAttempt(db: Kysely<Database>, attemptID: number): Pr
 }
 
 /** A success forgets the account's failures. */
-export async function clearFailures(db: Kysely<Database>, { realm, account }: Pick<LoginAttempt, 'realm' | 'account'>): Promise<void> {
+export async function clearFailures(
+  db: Kysely<Database>,
+  { realm, account }: Pick<LoginAttempt, 'realm' | 'account'>,
+): Promise<void> {
   await db.deleteFrom('login_failure').where('realm', '=', realm).where('account', '=', account).execute();
 }
 
 /** Removes tries that count for nothing any more. @returns how many */
 export async function deleteOldFailures(db: Kysely<Database>): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('login_failure').where('at', '<', sql<string>`now() - interval '1 hour'`).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('login_failure')
+    .where('at', '<', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

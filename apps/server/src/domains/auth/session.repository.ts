@@ -24,13 +24,18 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
  * The staff user behind a session that has not ended, with the role's permissions as they are now; undefined for any other.
  * Extends the session where it was last seen a while ago.
  */
-export async function readStaffActor(db: Kysely<Database>, sessionHash: Buffer): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
+export async function readStaffActor(
+  db: Kysely<Database>,
+  sessionHash: Buffer,
+): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
   const { rows } = await sql<SessionRow>`
     select u.staff_user_id as "userID", u.name, r.permissions, s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale"
     from session s
     join staff_user u on u.staff_user_id = s.user_id
     join role r on r.role_id = u.role_id
-    where s.session_hash = ${sessionHash} and s.realm = 'staff' and s.expires_at > now() and s.ends_at > now() and u.is_active and u.deleted_at is null`.execute(db);
+    where s.session_hash = ${sessionHash} and s.realm = 'staff' and s.expires_at > now() and s.ends_at > now() and u.is_active and u.deleted_at is null`.execute(
+    db,
+  );
   const row = rows[0];
   if (row === undefined) return undefined;
   if (row.isStale) await extendSession(db, sessionHash);
@@ -41,7 +46,9 @@ export async function readStaffActor(db: Kysely<Database>, sessionHash: Buffer):
 export async function insertStaffSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
   await sql`
     insert into session (session_hash, realm, user_id, expires_at, ends_at)
-    values (${sessionHash}, 'staff', ${userID}, now() + make_interval(mins => ${idleMinutes}), now() + make_interval(hours => ${longestHours}))`.execute(db);
+    values (${sessionHash}, 'staff', ${userID}, now() + make_interval(mins => ${idleMinutes}), now() + make_interval(hours => ${longestHours}))`.execute(
+    db,
+  );
 }
 
 /** Moves the end of an idle session; its last end stays. */
@@ -57,6 +64,9 @@ export async function deleteSession(db: Kysely<Database>, sessionHash: Buffer): 
 
 /** Removes sessions that have ended. @returns how many */
 export async function deleteEndedSessions(db: Kysely<Database>): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('session').where((eb) => eb.or([eb('expires_at', '<', sql<string>`now()`), eb('ends_at', '<', sql<string>`now()`)])).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', sql<string>`now()`), eb('ends_at', '<', sql<string>`now()`)]))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -16,7 +16,13 @@ export type NewMail = {
 export async function queueMail(unit: UnitOfWork, mail: NewMail): Promise<void> {
   const row = await unit.tx
     .insertInto('mail')
-    .values({ dedupe_key: mail.dedupeKey, recipient: mail.recipient, reply_to: mail.replyTo ?? '', subject: mail.subject, body: mail.body })
+    .values({
+      dedupe_key: mail.dedupeKey,
+      recipient: mail.recipient,
+      reply_to: mail.replyTo ?? '',
+      subject: mail.subject,
+      body: mail.body,
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('mail_id')
     .executeTakeFirst();
@@ -25,14 +31,29 @@ export async function queueMail(unit: UnitOfWork, mail: NewMail): Promise<void> 
 
 /** Hands a kept mail over, unless that was done. @throws Error where it could not be handed over; it is tried again */
 export async function sendQueuedMail(context: Context, mailID: number): Promise<void> {
-  const mail = await context.db.selectFrom('mail').selectAll().where('mail_id', '=', mailID).where('state', '<>', 'sent').executeTakeFirst();
+  const mail = await context.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('mail_id', '=', mailID)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst();
   if (mail === undefined) return;
   try {
-    await context.services.mailer.send({ key: mail.dedupe_key, to: mail.recipient, replyTo: mail.reply_to, subject: mail.subject, text: mail.body });
+    await context.services.mailer.send({
+      key: mail.dedupe_key,
+      to: mail.recipient,
+      replyTo: mail.reply_to,
+      subject: mail.subject,
+      text: mail.body,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
     await context.db.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
     throw error;
   }
-  await context.db.updateTable('mail').set({ state: 'sent', sent_at: sql`now()`, last_error: '' }).where('mail_id', '=', mailID).execute();
+  await context.db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: sql`now()`, last_error: '' })
+    .where('mail_id', '=', mailID)
+    .execute();
 }

@@ -60,7 +60,8 @@ export function checkStaffPassword(password: string, names: readonly string[], p
   if (!/\p{Lu}/u.test(password) || !/[^\p{L}\p{N}\s]/u.test(password)) items.push({ code: 'V_09', property });
   const plain = password.toLowerCase();
   const words = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length >= 4);
-  if (isCommonPassword(password) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain))) items.push({ code: 'V_12', property });
+  if (isCommonPassword(password) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))
+    items.push({ code: 'V_12', property });
   return items;
 }
 

@@ -7,7 +7,13 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
 import { ensureRole, insertUser } from './users.repository.ts';
 
-export type NewStaffUser = { readonly email: string; readonly name: string; readonly password: string; readonly jobTitle?: string; readonly roleName?: string };
+export type NewStaffUser = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly jobTitle?: string;
+  readonly roleName?: string;
+};
 
 /** The role that may do everything; made with the first user who has it. */
 export const administratorRole = 'Administrator';
@@ -30,12 +36,20 @@ export async function createStaffUser(context: Context, user: NewStaffUser): Pro
       const role = await tx.selectFrom('role').select('role_id').where('name', '=', roleName).executeTakeFirst();
       if (role === undefined && roleName !== administratorRole) throw failure('V_12', 'roleName');
       const roleID = role?.role_id ?? (await ensureRole(tx, administratorRole, allPermissions));
-      const userID = await insertUser(tx, { email: user.email.trim(), name: user.name.trim(), jobTitle: user.jobTitle ?? '', roleID, passwordHash, isActive: true });
+      const userID = await insertUser(tx, {
+        email: user.email.trim(),
+        name: user.name.trim(),
+        jobTitle: user.jobTitle ?? '',
+        roleID,
+        passwordHash,
+        isActive: true,
+      });
       audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
       return userID;
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key') throw failure('V_06', 'Email', { cause: error });
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key')
+      throw failure('V_06', 'Email', { cause: error });
     throw error;
   }
 }

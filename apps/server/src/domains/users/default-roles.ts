@@ -5,7 +5,15 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { ensureRole } from './users.repository.ts';
 
 const editor: PermissionName[] = ['create-page', 'edit-page', 'manage-media'];
-const publisher: PermissionName[] = [...editor, 'publish-page', 'delete-page', 'manage-menu', 'manage-tags', 'manage-redirects', 'manage-search'];
+const publisher: PermissionName[] = [
+  ...editor,
+  'publish-page',
+  'delete-page',
+  'manage-menu',
+  'manage-tags',
+  'manage-redirects',
+  'manage-search',
+];
 
 /** The roles of a new installation (product decisions, "Roles"); they can be edited afterwards. */
 export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> = {
@@ -20,7 +28,11 @@ export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> =
 export async function ensureDefaultRoles(context: Context): Promise<void> {
   await unitOfWork(context, async (unit) => {
     for (const [name, names] of Object.entries(defaultRoles)) {
-      await ensureRole(unit.tx, name, names.map((permission): Permission => ({ name: permission, parameters: {} })));
+      await ensureRole(
+        unit.tx,
+        name,
+        names.map((permission): Permission => ({ name: permission, parameters: {} })),
+      );
     }
   });
 }

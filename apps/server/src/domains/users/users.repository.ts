@@ -18,16 +18,26 @@ type UserRow = {
 const columns = sql`u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active, u.last_login_at as "lastLoginAt",
   r.role_id as "roleID", r.name as "roleName", r.permissions`;
 
-const toUser = ({ roleID, roleName, permissions, ...user }: UserRow): User => ({ ...user, role: { ID: roleID, name: roleName, permissions }, image: null });
+const toUser = ({ roleID, roleName, permissions, ...user }: UserRow): User => ({
+  ...user,
+  role: { ID: roleID, name: roleName, permissions },
+  image: null,
+});
 
 /** A staff user who was not deleted. */
 export async function readUser(db: Kysely<Database>, userID: number): Promise<User | undefined> {
-  const { rows } = await sql<UserRow>`select ${columns} from staff_user u join role r on r.role_id = u.role_id where u.staff_user_id = ${userID} and u.deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<UserRow>`select ${columns} from staff_user u join role r on r.role_id = u.role_id where u.staff_user_id = ${userID} and u.deleted_at is null`.execute(
+      db,
+    );
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }
 
 /** What a login needs of the account with an address, whatever its case. */
-export async function readLogin(db: Kysely<Database>, email: string): Promise<{ user: User; passwordHash: string | null } | undefined> {
+export async function readLogin(
+  db: Kysely<Database>,
+  email: string,
+): Promise<{ user: User; passwordHash: string | null } | undefined> {
   const { rows } = await sql<UserRow & { passwordHash: string | null }>`
     select ${columns}, u.password_hash as "passwordHash" from staff_user u join role r on r.role_id = u.role_id
     where lower(u.email) = ${email} and u.deleted_at is null`.execute(db);
@@ -38,7 +48,9 @@ export async function readLogin(db: Kysely<Database>, email: string): Promise<{ 
 
 /** Notes a login; replaces the hash where it was made anew. */
 export async function noteLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
-  await sql`update staff_user set last_login_at = now(), password_hash = coalesce(${newHash}, password_hash) where staff_user_id = ${userID}`.execute(db);
+  await sql`update staff_user set last_login_at = now(), password_hash = coalesce(${newHash}, password_hash) where staff_user_id = ${userID}`.execute(
+    db,
+  );
 }
 
 /** The ID of the role with a name; made with these permissions where there is none. */
@@ -54,10 +66,20 @@ export async function ensureRole(db: Kysely<Database>, name: string, permissions
 }
 
 /** @throws a unique violation where the address is taken */
-export async function insertUser(db: Kysely<Database>, user: { email: string; name: string; jobTitle: string; roleID: number; passwordHash: string; isActive: boolean }): Promise<number> {
+export async function insertUser(
+  db: Kysely<Database>,
+  user: { email: string; name: string; jobTitle: string; roleID: number; passwordHash: string; isActive: boolean },
+): Promise<number> {
   const { staff_user_id: userID } = await db
     .insertInto('staff_user')
-    .values({ email: user.email, name: user.name, job_title: user.jobTitle, role_id: user.roleID, password_hash: user.passwordHash, is_active: user.isActive })
+    .values({
+      email: user.email,
+      name: user.name,
+      job_title: user.jobTitle,
+      role_id: user.roleID,
+      password_hash: user.passwordHash,
+      is_active: user.isActive,
+    })
     .returning('staff_user_id')
     .executeTakeFirstOrThrow();
   return userID;
@@ -65,6 +87,11 @@ export async function insertUser(db: Kysely<Database>, user: { email: string; na
 
 /** Whether anybody can log in to the back office at all. */
 export async function hasStaffUsers(db: Kysely<Database>): Promise<boolean> {
-  const row = await db.selectFrom('staff_user').select('staff_user_id').where('deleted_at', 'is', null).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('staff_user')
+    .select('staff_user_id')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }

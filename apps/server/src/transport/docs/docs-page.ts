@@ -10,7 +10,9 @@ type Call = { readonly path: string; readonly method: string; readonly operation
 /** The document for people: the OpenAPI document as one page of HTML without scripts. */
 export function renderDocs(document: JSONSchema): string {
   const paths = document['paths'] as Record<string, Record<string, JSONSchema>>;
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): Call => ({ path, method, operation })));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ path, method, operation })),
+  );
   const domains = (document['tags'] as { name: string }[]).map(({ name }) => name);
   const schemas = (document['components'] as { schemas: Record<string, JSONSchema> }).schemas;
   const callsOf = (domain: string): Call[] => calls.filter(({ operation }) => (operation['tags'] as string[]).includes(domain));
@@ -27,9 +29,15 @@ export function renderDocs(document: JSONSchema): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header><h1>${escape(info.title)} API</h1><p>${prose(info.description)}</p><p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p></header>
 <div class="columns">
-<nav aria-label="Calls">${domains.map((domain) => `<h2>${escape(domain)}</h2><ul>${callsOf(domain).map(navEntry).join('')}</ul>`).join('')}<h2>Shapes</h2><ul>${Object.keys(schemas).map((name) => `<li><a href="#shape-${escape(name)}">${escape(name)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Calls">${domains.map((domain) => `<h2>${escape(domain)}</h2><ul>${callsOf(domain).map(navEntry).join('')}</ul>`).join('')}<h2>Shapes</h2><ul>${Object.keys(
+    schemas,
+  )
+    .map((name) => `<li><a href="#shape-${escape(name)}">${escape(name)}</a></li>`)
+    .join('')}</ul></nav>
 <main id="calls">${domains.map((domain) => `<section><h2>${escape(domain)}</h2>${callsOf(domain).map(renderCall).join('')}</section>`).join('')}
-<section><h2>Shapes</h2>${Object.entries(schemas).map(([name, schema]) => `<article id="shape-${escape(name)}"><h3>${escape(name)}</h3>${json(schema)}</article>`).join('')}</section>
+<section><h2>Shapes</h2>${Object.entries(schemas)
+    .map(([name, schema]) => `<article id="shape-${escape(name)}"><h3>${escape(name)}</h3>${json(schema)}</article>`)
+    .join('')}</section>
 </main>
 </div>
 </body>
@@ -38,14 +46,17 @@ export function renderDocs(document: JSONSchema): string {
 }
 
 const idOf = ({ operation }: Call): string => escape(operation['operationId']);
-const navEntry = (call: Call): string => `<li><a href="#${idOf(call)}">${escape(String(call.operation['operationId']).split('.')[1])}</a></li>`;
+const navEntry = (call: Call): string =>
+  `<li><a href="#${idOf(call)}">${escape(String(call.operation['operationId']).split('.')[1])}</a></li>`;
 
 function renderCall(call: Call): string {
   const { path, method, operation } = call;
   const parameters = ((operation['parameters'] ?? []) as JSONSchema[]).filter((parameter) => parameter['name'] !== undefined);
   const body = operation['requestBody'] as { content: Record<string, { schema: JSONSchema; example?: unknown }> } | undefined;
   const [type, content] = Object.entries(body?.content ?? {})[0] ?? [];
-  const responses = Object.entries(operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: JSONSchema }> }>);
+  const responses = Object.entries(
+    operation['responses'] as Record<string, { description: string; content?: Record<string, { schema: JSONSchema }> }>,
+  );
   const success = Object.values(responses.find(([status]) => status === '200')?.[1].content ?? {})[0]?.schema;
   const failures = responses.filter(([status]) => Number(status) >= 400);
   return `<article id="${idOf(call)}">

@@ -7,7 +7,11 @@ import { createExecute } from '../../kernel/execute.ts';
 /** How many documented calls were not served when the list began; it never grows again. Lower it with every call that is added. */
 const atMost = 50;
 
-const served = new Set(createExecute(allHandlers).operations.map(({ operation: { rest } }) => `${rest.method} ${rest.path.replace(/:([A-Za-z]+)/g, '{$1}')}`));
+const served = new Set(
+  createExecute(allHandlers).operations.map(
+    ({ operation: { rest } }) => `${rest.method} ${rest.path.replace(/:([A-Za-z]+)/g, '{$1}')}`,
+  ),
+);
 const all = [...new Set([...documented.backOffice, ...documented.site])];
 
 test('every call of both specifications is served, but for those that are written down as not yet served', () => {

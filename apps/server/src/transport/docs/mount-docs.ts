@@ -9,7 +9,8 @@ import { etagOf, isKnown } from '../rest/envelope.ts';
 import { renderDocs } from './docs-page.ts';
 import { createOpenAPI } from './openapi.ts';
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the OpenAPI document and the page made from it; both are made when they are first asked for. */
 export function mountDocs(app: FastifyInstance, { config, execute }: Services, door: Door): void {

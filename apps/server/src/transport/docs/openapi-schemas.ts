@@ -1,5 +1,23 @@
 import { Block, blockCatalog, propsSchema } from '@ximblox/blocks';
-import { Directory, MediaFile, MenuItem, Page, PageCardShape, PageListItem, PageVersion, Person, PublicPage, Redirect, Role, SearchResult, SiteFrame, StoreInput, Tag, User, VersionListItem } from '@ximblox/contract';
+import {
+  Directory,
+  MediaFile,
+  MenuItem,
+  Page,
+  PageCardShape,
+  PageListItem,
+  PageVersion,
+  Person,
+  PublicPage,
+  Redirect,
+  Role,
+  SearchResult,
+  SiteFrame,
+  StoreInput,
+  Tag,
+  User,
+  VersionListItem,
+} from '@ximblox/contract';
 import { FileRef, ImageRef, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -8,7 +26,26 @@ export type JSONSchema = Record<string, unknown>;
 
 /** The shapes that stand once, under their own names, in `components.schemas`. */
 const named: Readonly<Record<string, z.ZodType>> = {
-  Block, Directory, FileRef, ImageRef, MediaFile, MenuItem, Page, PageCard: PageCardShape, PageListItem, PageVersion, Permission, Person, PublicPage, Redirect, Role, SearchResult, SiteFrame, Tag, User, VersionListItem,
+  Block,
+  Directory,
+  FileRef,
+  ImageRef,
+  MediaFile,
+  MenuItem,
+  Page,
+  PageCard: PageCardShape,
+  PageListItem,
+  PageVersion,
+  Permission,
+  Person,
+  PublicPage,
+  Redirect,
+  Role,
+  SearchResult,
+  SiteFrame,
+  Tag,
+  User,
+  VersionListItem,
 };
 
 const shapes = z.registry<{ id: string }>();
@@ -26,12 +63,17 @@ export type SchemaWriter = {
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, JSONSchema> = {};
   const write = (schema: z.ZodType, io: 'input' | 'output'): JSONSchema => {
-    const { $defs = {}, $schema: _dialect, ...made } = z.toJSONSchema(schema, {
+    const {
+      $defs = {},
+      $schema: _dialect,
+      ...made
+    } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       metadata: shapes,
       override: ({ zodSchema, jsonSchema }) => {
-        if (Object.is(zodSchema, StoreInput.shape.blocks)) replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        if (Object.is(zodSchema, StoreInput.shape.blocks))
+          replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
         withoutSafeBounds(jsonSchema);
         if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion());
       },
@@ -47,7 +89,10 @@ export function createSchemaWriter(): SchemaWriter {
 const blockUnion = (): JSONSchema => ({
   description: 'A block of a page. Props are checked against the schema of its type.',
   oneOf: [...blockCatalog.keys()].map((type) => reference(blockName(type))),
-  discriminator: { propertyName: 'type', mapping: Object.fromEntries([...blockCatalog.keys()].map((type) => [type, `#/components/schemas/${blockName(type)}`])) },
+  discriminator: {
+    propertyName: 'type',
+    mapping: Object.fromEntries([...blockCatalog.keys()].map((type) => [type, `#/components/schemas/${blockName(type)}`])),
+  },
 });
 
 const blockName = (type: string): string => `Block${type.charAt(0).toUpperCase()}${type.slice(1)}`;
@@ -88,6 +133,9 @@ function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, name === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : relink(inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : relink(inner),
+    ]),
   );
 }

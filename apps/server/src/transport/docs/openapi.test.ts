@@ -24,11 +24,14 @@ test('the OpenAPI document is the one that was agreed', async () => {
   const text = `${JSON.stringify(made, null, 2)}\n`;
   if (process.env['UPDATE_OPENAPI'] === '1') await writeFile(file, text);
   const agreed = await readFile(file, 'utf8').catch(() => '');
-  expect(text === agreed, 'The contract changed. If that is meant: UPDATE_OPENAPI=1 node_modules/.bin/vitest run apps/server/src/transport/docs/openapi.test.ts').toBe(true);
+  expect(
+    text === agreed,
+    'The contract changed. If that is meant: UPDATE_OPENAPI=1 node_modules/.bin/vitest run apps/server/src/transport/docs/openapi.test.ts',
+  ).toBe(true);
 });
 
 test('every reference of the document leads somewhere', () => {
-  const schemas = (made['components'] as { schemas: Record<string, unknown>; parameters: Record<string, unknown> });
+  const schemas = made['components'] as { schemas: Record<string, unknown>; parameters: Record<string, unknown> };
   const wrong = [...new Set(referencesIn(made))].filter((reference) => {
     const [, , kind = '', name = ''] = reference.split('/');
     return (schemas as Record<string, Record<string, unknown>>)[kind]?.[name] === undefined;
@@ -37,8 +40,10 @@ test('every reference of the document leads somewhere', () => {
 });
 
 test('every operation stands in the document under its name, its body closed to unknown fields', () => {
-  const calls = Object.values(made['paths'] as Record<string, Record<string, Record<string, unknown>>>).flatMap((methods) => Object.values(methods));
-  expect(calls.map((call) => call['operationId']).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+  const calls = Object.values(made['paths'] as Record<string, Record<string, Record<string, unknown>>>).flatMap((methods) =>
+    Object.values(methods),
+  );
+  expect(calls.map((call) => String(call['operationId'])).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   for (const call of calls) {
     const body = call['requestBody'] as { content: Record<string, { schema: { additionalProperties: boolean } }> } | undefined;
     for (const { schema } of Object.values(body?.content ?? {})) expect(schema.additionalProperties).toBe(false);
@@ -46,11 +51,14 @@ test('every operation stands in the document under its name, its body closed to 
 });
 
 test('every example in the contract is an input that the operation takes', () => {
-  for (const { name, operation } of operations) expect([name, operation.input.safeParse(operation.example).success]).toEqual([name, true]);
+  for (const { name, operation } of operations)
+    expect([name, operation.input.safeParse(operation.example).success]).toEqual([name, true]);
 });
 
 test('a block is one of the types of the catalogue', () => {
-  const { schemas } = made['components'] as { schemas: Record<string, { oneOf?: unknown[]; properties?: Record<string, unknown> }> };
+  const { schemas } = made['components'] as {
+    schemas: Record<string, { oneOf?: unknown[]; properties?: Record<string, unknown> }>;
+  };
   expect(schemas['Block']?.oneOf).toContainEqual({ $ref: '#/components/schemas/BlockHeading' });
   expect(schemas['BlockHeading']?.properties?.['type']).toEqual({ const: 'heading' });
 });

@@ -23,7 +23,10 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
     paths,
     components: {
       schemas: { ...sorted(writer.components), Failure: failureSchema },
-      parameters: { RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }), CSRFToken: header('X-CSRF-Token', { type: 'string' }) },
+      parameters: {
+        RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }),
+        CSRFToken: header('X-CSRF-Token', { type: 'string' }),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' } },
     },
   };
@@ -42,7 +45,11 @@ const failureSchema: JSONSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { code: { enum: Object.keys(errorCatalogue) }, property: { type: 'string', description: 'The field, empty where none applies.' }, message: { type: 'string' } },
+        properties: {
+          code: { enum: Object.keys(errorCatalogue) },
+          property: { type: 'string', description: 'The field, empty where none applies.' },
+          message: { type: 'string' },
+        },
         required: ['code', 'property', 'message'],
       },
     },
@@ -57,9 +64,22 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
   const inPath = [...rest.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
   const others = Object.entries(input.properties ?? {}).filter(([field]) => !inPath.includes(field));
   const examples = (example ?? {}) as Record<string, unknown>;
-  const parameters: JSONSchema[] = inPath.map((field) => ({ name: field, in: 'path', required: true, schema: pathSchema(input.properties?.[field]), ...exampleOf(examples, field) }));
+  const parameters: JSONSchema[] = inPath.map((field) => ({
+    name: field,
+    in: 'path',
+    required: true,
+    schema: pathSchema(input.properties?.[field]),
+    ...exampleOf(examples, field),
+  }));
   if (rest.method === 'GET') {
-    for (const [field, schema] of others) parameters.push({ name: field, in: 'query', required: input.required?.includes(field) ?? false, schema, ...exampleOf(examples, field) });
+    for (const [field, schema] of others)
+      parameters.push({
+        name: field,
+        in: 'query',
+        required: input.required?.includes(field) ?? false,
+        schema,
+        ...exampleOf(examples, field),
+      });
   } else {
     parameters.push({ $ref: '#/components/parameters/RequestedWith' }, { $ref: '#/components/parameters/CSRFToken' });
   }
@@ -75,23 +95,49 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
   };
 }
 
-const exampleOf = (examples: Record<string, unknown>, field: string): JSONSchema => (examples[field] === undefined ? {} : { example: examples[field] });
+const exampleOf = (examples: Record<string, unknown>, field: string): JSONSchema =>
+  examples[field] === undefined ? {} : { example: examples[field] };
 
 /** A parameter of a path is never a choice between number and text for who writes it. */
-const pathSchema = (schema: JSONSchema | undefined): JSONSchema => (schema?.['anyOf'] === undefined ? (schema ?? { type: 'string' }) : { type: 'integer', minimum: 1 });
+const pathSchema = (schema: JSONSchema | undefined): JSONSchema =>
+  schema?.['anyOf'] === undefined ? (schema ?? { type: 'string' }) : { type: 'integer', minimum: 1 };
 
 function whoMay({ access }: Operation): string {
   if (access.realm === 'public') return 'For everybody.';
   if (access.realm === 'member') return 'For logged-in members of the site.';
-  return access.permission === undefined ? 'For a session of the back office.' : `For a session of the back office with the permission \`${access.permission}\`.`;
+  return access.permission === undefined
+    ? 'For a session of the back office.'
+    : `For a session of the back office with the permission \`${access.permission}\`.`;
 }
 
-function bodyOf(operation: Operation, fields: [string, JSONSchema][], { required, inPath, examples }: { required: string[]; inPath: string[]; examples: Record<string, unknown> }): JSONSchema {
+function bodyOf(
+  operation: Operation,
+  fields: [string, JSONSchema][],
+  { required, inPath, examples }: { required: string[]; inPath: string[]; examples: Record<string, unknown> },
+): JSONSchema {
   const needed = required.filter((field) => !inPath.includes(field));
-  const schema: JSONSchema = { type: 'object', properties: Object.fromEntries(fields), ...(needed.length === 0 ? {} : { required: needed }), additionalProperties: false };
+  const schema: JSONSchema = {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    ...(needed.length === 0 ? {} : { required: needed }),
+    additionalProperties: false,
+  };
   if (operation.kind === 'upload') {
     const file = operation.fileField ?? 'f';
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties: { ...Object.fromEntries(fields), [file]: { type: 'string', format: 'binary' } }, required: [...needed, file] } } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              ...schema,
+              properties: { ...Object.fromEntries(fields), [file]: { type: 'string', format: 'binary' } },
+              required: [...needed, file],
+            },
+          },
+        },
+      },
+    };
   }
   const example = Object.fromEntries(Object.entries(examples).filter(([field]) => !inPath.includes(field)));
   return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example } } } };
@@ -99,10 +145,16 @@ function bodyOf(operation: Operation, fields: [string, JSONSchema][], { required
 
 function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
   const description = operation.summary;
-  if (operation.kind === 'download') return { 200: { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }, 206: { description: 'The part asked for.' }, 304: notModified };
+  if (operation.kind === 'download')
+    return {
+      200: { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      206: { description: 'The part asked for.' },
+      304: notModified,
+    };
   if (operation.kind === 'csv') return { 200: { description, content: { 'text/csv': { schema: { type: 'string' } } } } };
   const output = writer.write(operation.output, 'output');
-  if (operation.rest.method === 'GET') return { 200: { description, content: { 'application/json': { schema: output } } }, 304: notModified };
+  if (operation.rest.method === 'GET')
+    return { 200: { description, content: { 'application/json': { schema: output } } }, 304: notModified };
   return { 200: { description, content: { 'application/json': { schema: withSuccess(output, writer.components) } } } };
 }
 
@@ -113,7 +165,11 @@ function withSuccess(output: JSONSchema, components: SchemaWriter['components'])
   const { $ref, anyOf } = output;
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map((part: JSONSchema) => withSuccess(part, components)) };
   const shape = typeof $ref === 'string' ? (components[$ref.split('/').at(-1) ?? ''] ?? {}) : output;
-  return { ...shape, properties: { Success: { const: true }, ...(shape['properties'] as JSONSchema | undefined) }, required: ['Success', ...((shape['required'] as string[] | undefined) ?? [])] };
+  return {
+    ...shape,
+    properties: { Success: { const: true }, ...(shape['properties'] as JSONSchema | undefined) },
+    required: ['Success', ...((shape['required'] as string[] | undefined) ?? [])],
+  };
 }
 
 /** The statuses that an operation's codes have, those of its access and its input included. */
@@ -132,8 +188,20 @@ function failuresOf(operation: Operation): JSONSchema {
   if (operation.access.realm === 'staff' && operation.access.permission !== undefined) add(403, 'UM_01');
   for (const code of operation.errors) add(errorCatalogue[code].status, code);
   return Object.fromEntries(
-    [...byStatus].toSorted(([a], [b]) => a - b).map(([status, codes]) => [status, { description: [...codes].toSorted().map((code) => `\`${code}\` ${errorCatalogue[code].en}`).join(' '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: [...codes]
+            .toSorted()
+            .map((code) => `\`${code}\` ${errorCatalogue[code].en}`)
+            .join(' '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      ]),
   );
 }
 
-const sorted = (record: Record<string, JSONSchema>): Record<string, JSONSchema> => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (record: Record<string, JSONSchema>): Record<string, JSONSchema> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

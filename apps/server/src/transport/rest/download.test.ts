@@ -10,7 +10,10 @@ import { contentDisposition, parseRange, sendDownload } from './download.ts';
 describe('contentDisposition', () => {
   test.each([
     ['wake.jpg', `attachment; filename="wake.jpg"; filename*=UTF-8''wake.jpg`],
-    ['Zeegang “groß” 100%.pdf', `attachment; filename="Zeegang gro 100_.pdf"; filename*=UTF-8''Zeegang%20%E2%80%9Cgro%C3%9F%E2%80%9D%20100%25.pdf`],
+    [
+      'Zeegang “groß” 100%.pdf',
+      `attachment; filename="Zeegang gro 100_.pdf"; filename*=UTF-8''Zeegang%20%E2%80%9Cgro%C3%9F%E2%80%9D%20100%25.pdf`,
+    ],
     ['a"; filename="b.exe', `attachment; filename="a__ filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`],
     ['a\r\nSet-Cookie: x', `attachment; filename="aSet-Cookie: x"; filename*=UTF-8''aSet-Cookie%3A%20x`],
     ['波', `attachment; filename="file"; filename*=UTF-8''%E6%B3%A2`],
@@ -22,8 +25,18 @@ describe('contentDisposition', () => {
 
 describe('parseRange', () => {
   test.each([
-    [undefined, undefined], ['bytes=0-9', { from: 0, to: 9 }], ['bytes=90-', { from: 90, to: 99 }], ['bytes=-10', { from: 90, to: 99 }], ['bytes=-1000', { from: 0, to: 99 }],
-    ['bytes=50-5000', { from: 50, to: 99 }], ['bytes=100-', 'invalid'], ['bytes=-0', 'invalid'], ['bytes=9-1', undefined], ['bytes=0-1,5-6', undefined], ['items=0-1', undefined], ['bytes=-', undefined],
+    [undefined, undefined],
+    ['bytes=0-9', { from: 0, to: 9 }],
+    ['bytes=90-', { from: 90, to: 99 }],
+    ['bytes=-10', { from: 90, to: 99 }],
+    ['bytes=-1000', { from: 0, to: 99 }],
+    ['bytes=50-5000', { from: 50, to: 99 }],
+    ['bytes=100-', 'invalid'],
+    ['bytes=-0', 'invalid'],
+    ['bytes=9-1', undefined],
+    ['bytes=0-1,5-6', undefined],
+    ['items=0-1', undefined],
+    ['bytes=-', undefined],
   ])('%j of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
@@ -31,8 +44,15 @@ describe('parseRange', () => {
 
 const bytes = Buffer.from('0123456789');
 const downloadOf = (more: Partial<Download> = {}): Download => ({
-  body: bytes, contentType: 'image/png', size: 10, fileName: 'a.png', disposition: 'inline', etag: '"abc"', cacheControl: 'private',
-  openRange: (from, to) => Promise.resolve(Readable.from([bytes.subarray(from, to + 1)])), ...more,
+  body: bytes,
+  contentType: 'image/png',
+  size: 10,
+  fileName: 'a.png',
+  disposition: 'inline',
+  etag: '"abc"',
+  cacheControl: 'private',
+  openRange: (from, to) => Promise.resolve(Readable.from([bytes.subarray(from, to + 1)])),
+  ...more,
 });
 const ask = async (headers: Record<string, string>, download = downloadOf()) => {
   const app = Fastify();
@@ -42,11 +62,18 @@ const ask = async (headers: Record<string, string>, download = downloadOf()) => 
 
 describe('sendDownload', () => {
   test('a file cannot run anything in our origin', async () => {
-    expect((await ask({})).headers).toMatchObject({ 'content-security-policy': expect.stringContaining('sandbox'), 'cross-origin-resource-policy': 'same-origin' });
+    const { headers } = await ask({});
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
   test('a part is sent as 206, one outside as 416, and the whole where the part is of another version', async () => {
     const part = await ask({ range: 'bytes=2-4' });
-    expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([206, '234', 'bytes 2-4/10', '3']);
+    expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+      '3',
+    ]);
     const outside = await ask({ range: 'bytes=10-' });
     expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, 'bytes */10']);
     expect((await ask({ range: 'bytes=2-4', 'if-range': '"old"' })).statusCode).toBe(200);
@@ -61,16 +88,40 @@ describe('sendDownload', () => {
 
 describe('csv', () => {
   test.each([
-    [null, ''], [12.5, '12.5'], [-3, '-3'], ['plain', 'plain'], ['a,b', '"a,b"'], ['say "x"', '"say ""x"""'], ['two\r\nlines', '"two\r\nlines"'],
-    ['=1+1', `"'=1+1"`], ['+31 6', `"'+31 6"`], ['-x', `"'-x"`], ['@x', `"'@x"`], ['  =x', `"'  =x"`], ['\t=x', `"'\t=x"`], ['\rx', `"'\rx"`], ['＝x', `"'＝x"`],
+    [null, ''],
+    [12.5, '12.5'],
+    [-3, '-3'],
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['=1+1', `"'=1+1"`],
+    ['+31 6', `"'+31 6"`],
+    ['-x', `"'-x"`],
+    ['@x', `"'@x"`],
+    ['  =x', `"'  =x"`],
+    ['\t=x', `"'\t=x"`],
+    ['\rx', `"'\rx"`],
+    ['＝x', `"'＝x"`],
   ])('%j is written as %s', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
   test('rows come with a byte order mark and ends of RFC 4180', async () => {
     const app = Fastify();
-    app.get('/', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: (async function* () { yield ['Name', 'n']; yield ['é', 1]; })() }));
+    app.get('/', async (_request, reply) =>
+      sendCsv(reply, {
+        fileName: 'a.csv',
+        rows: (async function* () {
+          yield ['Name', 'n'];
+          yield ['é', 1];
+        })(),
+      }),
+    );
     const answer = await app.inject('/');
-    expect([answer.body, answer.headers['content-type']]).toEqual(['\ufeffName,n\r\né,1\r\n', 'text/csv; charset=utf-8; header=present']);
+    expect([answer.body, answer.headers['content-type']]).toEqual([
+      '\ufeffName,n\r\né,1\r\n',
+      'text/csv; charset=utf-8; header=present',
+    ]);
     expect(csvLine(['a', null])).toBe('a,\r\n');
   });
 });

@@ -5,8 +5,15 @@ import { isKnown } from './envelope.ts';
 
 /** The header of RFC 6266: a plain name for old clients, the real one beside it. Line breaks and quotes cannot end it early. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/;]/g, '_').trim();
-  const encoded = encodeURIComponent(fileName.replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, '')).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%/;]/g, '_')
+    .trim();
+  const encoded = encodeURIComponent(fileName.replace(/[\u0000-\u001f\u007f\ud800-\udfff]/gu, '')).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${disposition}; filename="${plain === '' ? 'file' : plain}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -48,7 +55,11 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     if (range === 'invalid') return reply.code(416).header('content-range', `bytes */${size}`).send();
     if (range !== undefined) {
       const part = await openRange(range.from, range.to);
-      return reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`).header('content-length', range.to - range.from + 1).send(part);
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+        .header('content-length', range.to - range.from + 1)
+        .send(part);
     }
   }
   if (size !== undefined) reply.header('content-length', size);

@@ -14,13 +14,20 @@ describe('envelope', () => {
   test('a GET answers the resource alone, a change answers Success with it', async () => {
     expect((await server.visitor.get(settings)).body).not.toHaveProperty('Success');
     const editor = await server.loginAs(['manage-tags']);
-    expect((await editor.post('/api/ximblox/tags', { name: 'Envelope' })).body).toMatchObject({ Success: true, tag: { name: 'Envelope', private: false } });
+    expect((await editor.post('/api/ximblox/tags', { name: 'Envelope' })).body).toMatchObject({
+      Success: true,
+      tag: { name: 'Envelope', private: false },
+    });
   });
 
   test('a failure has Errors and a Message in the language of the caller', async () => {
     const english = await server.visitor.get('/api/ximblox/user');
     const dutch = await server.visitor.get('/api/ximblox/user', { 'accept-language': 'fr, nl-BE;q=0.8, en;q=0.5' });
-    expect(english.body).toEqual({ Success: false, Errors: [{ code: 'UM_01', property: '', message: 'You are not authorised to do this.' }], Message: 'You are not authorised to do this.' });
+    expect(english.body).toEqual({
+      Success: false,
+      Errors: [{ code: 'UM_01', property: '', message: 'You are not authorised to do this.' }],
+      Message: 'You are not authorised to do this.',
+    });
     expect(dutch.body['Message']).toBe('U bent hiervoor niet gemachtigd.');
   });
 
@@ -28,7 +35,10 @@ describe('envelope', () => {
     const broken = await createTestApp();
     await broken.db.schema.dropTable('tag').execute();
     const answer = await broken.visitor.get('/api/ximblox/tags/fetch');
-    expect([answer.status, answer.text]).toEqual([500, '{"Success":false,"Errors":[{"code":"G_01","property":"","message":"Something went wrong. Try again later."}],"Message":"Something went wrong. Try again later."}']);
+    expect([answer.status, answer.text]).toEqual([
+      500,
+      '{"Success":false,"Errors":[{"code":"G_01","property":"","message":"Something went wrong. Try again later."}],"Message":"Something went wrong. Try again later."}',
+    ]);
     expect(broken.logLines().join('')).toContain(String(answer.headers['x-request-id']));
     await broken.close();
   });
@@ -80,28 +90,46 @@ describe('headers', () => {
   test('nothing says what the server runs on, and types are not guessed', async () => {
     for (const url of [settings, '/api/nothing', '/livez', '/api/docs']) {
       const { headers } = await server.visitor.get(url);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
-      expect(Object.keys(headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by|access-control-allow-origin)$/)]));
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(Object.keys(headers)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by|access-control-allow-origin)$/)]),
+      );
     }
   });
 });
 
 describe('foreign origins', () => {
-  const change = async (headers: Record<string, string>): Promise<number> => (await (await server.loginAs([])).post('/api/ximblox/auth/refresh-session', {}, headers)).status;
+  const change = async (headers: Record<string, string>): Promise<number> =>
+    (await (await server.loginAs([])).post('/api/ximblox/auth/refresh-session', {}, headers)).status;
 
-  test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost:3000.evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])('a change that comes from %j is 403', async (headers) => {
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a change that comes from %j is 403', async (headers) => {
     expect(await change(headers as Record<string, string>)).toBe(403);
   });
 
-  test.each([{ origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])('a change that comes from %j is let in', async (headers) => {
-    expect(await change(headers as Record<string, string>)).toBe(200);
-  });
+  test.each([{ origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
+    'a change that comes from %j is let in',
+    async (headers) => {
+      expect(await change(headers as Record<string, string>)).toBe(200);
+    },
+  );
 
   test("another session's token, and the one from before the login, change nothing", async () => {
     const [one, other] = [await server.loginAs([]), await server.loginAs([])];
     const foreign = String((await other.get(settings)).headers['x-csrf-token']);
     const before = String((await server.visitor.get(settings)).headers['x-csrf-token']);
-    for (const token of [foreign, before]) expect((await one.post('/api/ximblox/auth/logout', {}, { 'x-csrf-token': token })).status).toBe(403);
+    for (const token of [foreign, before])
+      expect((await one.post('/api/ximblox/auth/logout', {}, { 'x-csrf-token': token })).status).toBe(403);
     expect((await one.get('/api/ximblox/user')).status).toBe(200);
   });
 

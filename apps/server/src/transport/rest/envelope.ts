@@ -32,15 +32,25 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, answe
 /** Sends the answer of a call that may have changed something: `{ "Success": true, … }`. */
 export function sendSuccess(reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header('cache-control', 'no-store').header('content-type', jsonType);
-  if (answer instanceof JSONText) return reply.send(answer.text === '{}' ? '{"Success":true}' : `{"Success":true,${answer.text.slice(1)}`);
+  if (answer instanceof JSONText)
+    return reply.send(answer.text === '{}' ? '{"Success":true}' : `{"Success":true,${answer.text.slice(1)}`);
   return reply.send(JSON.stringify({ Success: true, ...(answer as object) }));
 }
 
 /** Sends a failure in the envelope, texts in the language of the request. The status is that of its first error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, languageOf(request.headers['accept-language']));
-  if (status >= 500) request.log.error({ event: 'call-failed', operation: request.operation, requestID: request.id, err: error }, 'A call failed.');
+  if (status >= 500)
+    request.log.error(
+      { event: 'call-failed', operation: request.operation, requestID: request.id, err: error },
+      'A call failed.',
+    );
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  const body = { ...details, Success: false, Errors: errors, Message: [...new Set(errors.map(({ message }) => message))].join(' ') };
+  const body = {
+    ...details,
+    Success: false,
+    Errors: errors,
+    Message: [...new Set(errors.map(({ message }) => message))].join(' '),
+  };
   return reply.code(status).header('cache-control', 'no-store').header('content-type', jsonType).send(JSON.stringify(body));
 }

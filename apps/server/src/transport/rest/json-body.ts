@@ -29,6 +29,8 @@ export function acceptJSONOnly(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, undefined);
     if (!isShallow(body)) return done(failure('V_14', ''), undefined);
-    return parse(request, body, (error, value: unknown) => (error === null ? done(null, value) : done(failure('V_12', '', { cause: error }), undefined)));
+    return parse(request, body, (error, value: unknown) =>
+      error === null ? done(null, value) : done(failure('V_12', '', { cause: error }), undefined),
+    );
   });
 }

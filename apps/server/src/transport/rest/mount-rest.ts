@@ -13,7 +13,8 @@ import { inputOf } from './rest-input.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** Fastify writes a path's parameters as we do; only the product's key is filled in. */
-export const restPath = (bound: BoundOperation, productKey: string): string => bound.operation.rest.path.replaceAll('{product}', productKey);
+export const restPath = (bound: BoundOperation, productKey: string): string =>
+  bound.operation.rest.path.replaceAll('{product}', productKey);
 
 /** Serves every operation under its REST binding. JSON and uploads live in scopes of their own, so neither reads the other's bodies. */
 export function mountRest(app: FastifyInstance, services: Services, door: Door): void {
@@ -62,7 +63,11 @@ function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, r
   };
 }
 
-function handlerOf(services: Services, door: Door, bound: BoundOperation): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function handlerOf(
+  services: Services,
+  door: Door,
+  bound: BoundOperation,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
   const { execute } = services;
   switch (kind) {
@@ -76,12 +81,20 @@ function handlerOf(services: Services, door: Door, bound: BoundOperation): (requ
         }
       };
     case 'download':
-      return async (request, reply) => sendDownload(request, reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as Download);
+      return async (request, reply) =>
+        sendDownload(request, reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as Download);
     case 'csv':
-      return async (request, reply) => sendCsv(reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as CsvAnswer);
+      return async (request, reply) =>
+        sendCsv(reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as CsvAnswer);
     default:
       return bound.operation.rest.method === 'GET'
-        ? async (request, reply) => sendResource(request, reply, await execute.raw(bound, door.context(request, reply), inputOf(request)), noStore === true)
+        ? async (request, reply) =>
+            sendResource(
+              request,
+              reply,
+              await execute.raw(bound, door.context(request, reply), inputOf(request)),
+              noStore === true,
+            )
         : async (request, reply) => sendSuccess(reply, await execute.raw(bound, door.context(request, reply), inputOf(request)));
   }
 }

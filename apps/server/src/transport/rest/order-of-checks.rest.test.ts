@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codes = (body: Record<string, unknown>): string[] => (body['Errors'] as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`.trim());
+const codes = (body: Record<string, unknown>): string[] =>
+  (body['Errors'] as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`.trim());
 const url = '/api/ximblox/tags';
 
 describe('order of the checks', () => {
@@ -48,11 +49,14 @@ describe('order of the checks', () => {
     expect([answer.status, codes(answer.body)]).toEqual([415, ['V_12']]);
   });
 
-  test.each(['{', '[]', '"text"', 'null', '{"__proto__":{"a":1},"name":"x"}', '{"constructor":{"prototype":{}},"name":"x"}'])('the body %s is 400 V_12', async (body) => {
-    const editor = await server.loginAs(['manage-tags']);
-    const answer = await editor.post(url, body);
-    expect([answer.status, codes(answer.body)]).toEqual([400, ['V_12']]);
-  });
+  test.each(['{', '[]', '"text"', 'null', '{"__proto__":{"a":1},"name":"x"}', '{"constructor":{"prototype":{}},"name":"x"}'])(
+    'the body %s is 400 V_12',
+    async (body) => {
+      const editor = await server.loginAs(['manage-tags']);
+      const answer = await editor.post(url, body);
+      expect([answer.status, codes(answer.body)]).toEqual([400, ['V_12']]);
+    },
+  );
 
   test('a body that nests deeper than 64 is refused with 400', async () => {
     const editor = await server.loginAs(['manage-tags']);

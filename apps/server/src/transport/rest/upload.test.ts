@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -13,8 +13,12 @@ beforeAll(async () => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await acceptUploads(scope);
-    scope.setErrorHandler((error, _request, reply) => reply.code(error instanceof DomainError ? error.status : 500).send({ items: error instanceof DomainError ? error.items : String(error) }));
-    scope.post('/', async (request) => {
+    scope.setErrorHandler((error, _request, reply) =>
+      reply
+        .code(error instanceof DomainError ? error.status : 500)
+        .send({ items: error instanceof DomainError ? error.items : String(error) }),
+    );
+    const handler = async (request: FastifyRequest): Promise<unknown> => {
       const upload = await readUpload(request, 'f');
       const hash = createHash('sha256');
       let size = 0;
@@ -27,19 +31,28 @@ beforeAll(async () => {
       } finally {
         upload.discardRest();
       }
-    });
+    };
+    scope.route({ method: 'POST', url: '/', handler });
   });
 });
 
 const boundary = 'b-o-u-n-d';
-const field = (name: string, value: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const fileHead = (name: string, fileName: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`;
+const field = (name: string, value: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileHead = (name: string, fileName: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
-const send = (payload: string | Readable, type = `multipart/form-data; boundary=${boundary}`): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+const send = (payload: string | Readable, type = `multipart/form-data; boundary=${boundary}`): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
 
 test('fields and the file behind them arrive', async () => {
   const answer = await send(`${field('path', '/')}${fileHead('f', 'golf “é”.png')}bytes${end}`);
-  expect(answer.json()).toEqual({ input: { path: '/' }, name: 'golf “é”.png', size: 5, hash: createHash('sha256').update('bytes').digest('hex') });
+  expect(answer.json()).toEqual({
+    input: { path: '/' },
+    name: 'golf “é”.png',
+    size: 5,
+    hash: createHash('sha256').update('bytes').digest('hex'),
+  });
 });
 
 test('a path in the name of the file is cut off', async () => {
@@ -49,7 +62,9 @@ test('a path in the name of the file is cut off', async () => {
 test('without a file it is V_17, with the file under another name V_12, with two fields of a name V_12', async () => {
   expect((await send(`${field('path', '/')}--${boundary}--\r\n`)).json()).toEqual({ items: [{ code: 'V_17', property: 'f' }] });
   expect((await send(`${fileHead('g', 'a.png')}x${end}`)).json()).toEqual({ items: [{ code: 'V_12', property: 'g' }] });
-  expect((await send(`${field('path', '/')}${field('path', '/b')}${fileHead('f', 'a.png')}x${end}`)).json()).toEqual({ items: [{ code: 'V_12', property: 'path' }] });
+  expect((await send(`${field('path', '/')}${field('path', '/b')}${fileHead('f', 'a.png')}x${end}`)).json()).toEqual({
+    items: [{ code: 'V_12', property: 'path' }],
+  });
 });
 
 test('a field called __proto__ is refused', async () => {
@@ -57,7 +72,9 @@ test('a field called __proto__ is refused', async () => {
 });
 
 test('what stands behind the file changes nothing and holds nothing up', async () => {
-  expect((await send(`${fileHead('f', 'a.png')}first\r\n${field('path', '/late')}${fileHead('f', 'b.png')}second${end}`)).json()).toMatchObject({ input: {}, name: 'a.png', size: 5 });
+  expect(
+    (await send(`${fileHead('f', 'a.png')}first\r\n${field('path', '/late')}${fileHead('f', 'b.png')}second${end}`)).json(),
+  ).toMatchObject({ input: {}, name: 'a.png', size: 5 });
 });
 
 const large = (bytes: number): Readable =>

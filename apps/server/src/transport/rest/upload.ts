@@ -12,7 +12,18 @@ export const tooLargeBytes = 100 * 1024 * 1024;
 
 /** Lets a scope take `multipart/form-data`, streamed. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { throwFileSizeLimit: false, limits: { fieldNameSize: 100, fieldSize: 100_000, fields: 20, files: 2, parts: 22, headerPairs: 50, fileSize: tooLargeBytes + 1 } });
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: 100_000,
+      fields: 20,
+      files: 2,
+      parts: 22,
+      headerPairs: 50,
+      fileSize: tooLargeBytes + 1,
+    },
+  });
 }
 
 export type Upload = {
@@ -77,8 +88,9 @@ function limited(file: Readable, fileField: string): Readable {
       else done(null, chunk);
     },
   });
-  file.on('error', (error) => counter.destroy(error instanceof DomainError ? error : failure('V_12', fileField, { cause: error })));
+  file.on('error', (error) =>
+    counter.destroy(error instanceof DomainError ? error : failure('V_12', fileField, { cause: error })),
+  );
   counter.on('error', () => {});
   return file.pipe(counter);
 }
-

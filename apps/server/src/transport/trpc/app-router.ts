@@ -8,18 +8,35 @@ import { describeFailure } from '../failures.ts';
 
 /** The codes that clients of tRPC know a status by. */
 const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {
-  400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'TOO_MANY_REQUESTS', 500: 'INTERNAL_SERVER_ERROR', 503: 'SERVICE_UNAVAILABLE',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 };
 
 /** What a call carries besides: filled in by the error formatter, read when the answer's headers are made. */
 export type TRPCContext = { readonly call: Context; readonly retryAfter: { seconds: number | null } };
 
 /** What a client is told beside tRPC's own words; no message of ours, no stack. */
-export function errorData(error: unknown, requestID: string, language: 'en' | 'nl'): { status: number; data: Omit<AppErrorShape['data'], 'path'>; message: string; retryAfterSeconds: number | null } {
+export function errorData(
+  error: unknown,
+  requestID: string,
+  language: 'en' | 'nl',
+): { status: number; data: Omit<AppErrorShape['data'], 'path'>; message: string; retryAfterSeconds: number | null } {
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, language);
   const message = [...new Set(errors.map((item) => item.message))].join(' ');
-  return { status, message, retryAfterSeconds, data: { code: codeOfStatus[status] ?? 'INTERNAL_SERVER_ERROR', httpStatus: status, errors, details, requestID } };
+  return {
+    status,
+    message,
+    retryAfterSeconds,
+    data: { code: codeOfStatus[status] ?? 'INTERNAL_SERVER_ERROR', httpStatus: status, errors, details, requestID },
+  };
 }
 
 /** Every query and mutation of the contract as a tRPC procedure; they go through the same door as REST. */
@@ -56,7 +73,14 @@ export function createAppRouter(execute: Execute): AppRouter {
   return t.router(record) as unknown as AppRouter;
 }
 
-const statuses: Readonly<Record<string, number>> = { BAD_REQUEST: 400, PARSE_ERROR: 400, NOT_FOUND: 404, METHOD_NOT_SUPPORTED: 405, UNSUPPORTED_MEDIA_TYPE: 415, PAYLOAD_TOO_LARGE: 413 };
+const statuses: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  PARSE_ERROR: 400,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  PAYLOAD_TOO_LARGE: 413,
+};
 
 /** What stands behind an error of tRPC: what a function of ours threw, or a fault of the protocol (an unknown procedure, malformed input), which keeps its status. */
 export function reasonOf(error: TRPCError): unknown {

@@ -32,7 +32,11 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
         },
         onError: ({ error, path, req }) => {
           const reason = reasonOf(error);
-          if (errorData(reason, req.id, 'en').status >= 500) req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason }, 'A call failed.');
+          if (errorData(reason, req.id, 'en').status >= 500)
+            req.log.error(
+              { event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason },
+              'A call failed.',
+            );
         },
       },
     };
@@ -68,8 +72,19 @@ function guardOf(door: Door): (request: FastifyRequest, reply: FastifyReply) => 
 
 /** A failure before any procedure ran, in the form that tRPC's clients read; in a batch it stands for every call of it. */
 function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, message, data, retryAfterSeconds } = errorData(error, request.id, languageOf(request.headers['accept-language']));
-  if (status >= 500) request.log.error({ event: 'call-failed', operation: request.operation, requestID: request.id, err: error }, 'A call failed.');
+  const { status, message, data, retryAfterSeconds } = errorData(
+    error,
+    request.id,
+    languageOf(request.headers['accept-language']),
+  );
+  if (status >= 500)
+    request.log.error(
+      { event: 'call-failed', operation: request.operation, requestID: request.id, err: error },
+      'A call failed.',
+    );
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(status).header('cache-control', 'no-store').send({ error: { message, code: -32_603, data } });
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ error: { message, code: -32_603, data } });
 }

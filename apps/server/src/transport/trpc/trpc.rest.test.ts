@@ -17,9 +17,14 @@ const errorOf = (answer: Answer): AppErrorShape => answer.body['error'] as AppEr
 
 describe('tRPC', () => {
   test('has a procedure for every query and mutation of the contract, and for nothing else', () => {
-    const { procedures } = createAppRouter(server.services.execute)._def as unknown as { procedures: Record<string, { _def: { type: string } }> };
+    const { procedures } = createAppRouter(server.services.execute)._def as unknown as {
+      procedures: Record<string, { _def: { type: string } }>;
+    };
     const expected = Object.entries(contract).flatMap(([domain, operations]) =>
-      Object.entries(operations as Record<string, { kind: string }>).filter(([, { kind }]) => kind === 'query' || kind === 'mutation').map(([verb, { kind }]) => [`${domain}.${verb}`, kind]));
+      Object.entries(operations as Record<string, { kind: string }>)
+        .filter(([, { kind }]) => kind === 'query' || kind === 'mutation')
+        .map(([verb, { kind }]) => [`${domain}.${verb}`, kind]),
+    );
     expect(Object.entries(procedures).map(([name, { _def }]) => [name, _def.type])).toEqual(expected);
   });
 
@@ -27,7 +32,9 @@ describe('tRPC', () => {
     const editor = await server.loginAs(['manage-tags']);
     expect(dataOf(await editor.get('/api/trpc/settings.get'))).toEqual((await editor.get('/api/ximblox/settings/get')).body);
     expect(dataOf(await editor.get('/api/trpc/users.current'))).toEqual((await editor.get('/api/ximblox/user')).body);
-    expect(dataOf(await editor.post('/api/trpc/tags.create', { name: 'Parity' }))).toMatchObject({ tag: { name: 'Parity', private: false } });
+    expect(dataOf(await editor.post('/api/trpc/tags.create', { name: 'Parity' }))).toMatchObject({
+      tag: { name: 'Parity', private: false },
+    });
   });
 
   test.each([
@@ -40,27 +47,43 @@ describe('tRPC', () => {
     const rest = await caller.post('/api/ximblox/tags', input);
     const trpc = await caller.post('/api/trpc/tags.create', input);
     expect(rest.status).toBeGreaterThanOrEqual(400);
-    expect([trpc.status, errorOf(trpc).data.httpStatus, errorOf(trpc).data.errors]).toEqual([rest.status, rest.status, rest.body['Errors']]);
+    expect([trpc.status, errorOf(trpc).data.httpStatus, errorOf(trpc).data.errors]).toEqual([
+      rest.status,
+      rest.status,
+      rest.body['Errors'],
+    ]);
     expect(errorOf(trpc).data.requestID).toBe(trpc.headers['x-request-id']);
     expect(trpc.text).not.toMatch(/stack|\.ts:/);
   });
 
   test('logs in: the cookie comes with the answer of a batch', async () => {
-    const answer = await server.visitor.post('/api/trpc/auth.login?batch=1', { 0: { email: 'nobody@meridian.example', password: 'x' } });
+    const answer = await server.visitor.post('/api/trpc/auth.login?batch=1', {
+      0: { email: 'nobody@meridian.example', password: 'x' },
+    });
     expect(answer.status).toBe(401);
     const { createStaffUser } = await import('../../domains/users/index.ts');
     await createStaffUser(server.context, { email: 'batch@meridian.example', name: 'B. Atch', password: 'Correct horse 9!' });
-    const login = await server.visitor.post('/api/trpc/auth.login?batch=1', { 0: { email: 'batch@meridian.example', password: 'Correct horse 9!' } });
+    const login = await server.visitor.post('/api/trpc/auth.login?batch=1', {
+      0: { email: 'batch@meridian.example', password: 'Correct horse 9!' },
+    });
     expect([login.status, String(login.headers['set-cookie'])]).toEqual([200, expect.stringMatching(/^ximblox_session=/)]);
   });
 
   test(`takes ${maxBatchSize} calls in one request and refuses one more`, async () => {
-    const batch = (size: number): string => `/api/trpc/${Array.from({ length: size }, () => 'settings.get').join(',')}?batch=1&input=%7B%7D`;
+    const batch = (size: number): string =>
+      `/api/trpc/${Array.from({ length: size }, () => 'settings.get').join(',')}?batch=1&input=%7B%7D`;
     expect((await server.visitor.get(batch(maxBatchSize))).status).toBe(200);
     expect((await server.visitor.get(batch(maxBatchSize + 1))).status).toBe(400);
   });
 
-  test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain', '', 'application/jsonx', 'application/json\tx'])('a change with the content type %j is refused and does nothing', async (type) => {
+  test.each([
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    '',
+    'application/jsonx',
+    'application/json\tx',
+  ])('a change with the content type %j is refused and does nothing', async (type) => {
     const editor = await server.loginAs([]);
     const answer = await editor.post('/api/trpc/auth.logout', '--x--', { 'content-type': type });
     expect(answer.status).toBe(415);
@@ -69,8 +92,17 @@ describe('tRPC', () => {
 
   test('a change without the ajax header or the token is 403 with a fresh token', async () => {
     const editor = await server.loginAs([]);
-    const answer = await server.inject({ method: 'POST', url: '/api/trpc/auth.logout', headers: { cookie: editor.cookie, 'content-type': 'application/json' }, payload: '{}' });
-    expect([answer.status, errorOf(answer).data.errors[0]?.code, answer.headers['x-csrf-token']]).toEqual([403, 'V_07', expect.stringMatching(/^s\./)]);
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/trpc/auth.logout',
+      headers: { cookie: editor.cookie, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([answer.status, errorOf(answer).data.errors[0]?.code, answer.headers['x-csrf-token']]).toEqual([
+      403,
+      'V_07',
+      expect.stringMatching(/^s\./),
+    ]);
     const tokenless = await editor.post('/api/trpc/auth.logout', {}, { 'x-csrf-token': 'no' });
     expect([tokenless.status, errorOf(tokenless).data.errors[0]?.code]).toEqual([403, 'V_04']);
   });
