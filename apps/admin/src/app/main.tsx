@@ -1,0 +1,15 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import '@ximblox/ui/admin.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+
+import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no place for the back office.');
+createRoot(root).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);

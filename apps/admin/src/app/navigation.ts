@@ -1,0 +1,48 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { hasPermission, type Permission, type PermissionName } from '@ximblox/primitives';
+
+/** An entry of the navigation: a place to go (`slug`) or an act (`onClick`), perhaps with entries below it. Hidden without its permission. */
+export type NavigationItem = {
+  readonly title: string;
+  /** The address below /cmsadmin. */
+  readonly slug?: string;
+  readonly icon?: string;
+  readonly permission?: PermissionName;
+  readonly onClick?: () => void;
+  readonly submenu?: readonly NavigationItem[];
+};
+export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
+
+const extraItems: NavigationItem[] = [];
+
+/** Adds an entry below the built-in ones: an extension of the product calls this before the first screen is drawn. */
+export function addNavigationItem(item: NavigationItem): void {
+  extraItems.push(item);
+}
+
+/** The address of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
+export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
+
+const pageTypeItems = (): NavigationItem[] =>
+  [...pageTypeCatalog.values()].filter(({ inNavigation }) => inNavigation).map(({ type, plural }) => ({ title: plural.en, slug: pageTypeSlug(type) }));
+
+/** The navigation for somebody with these permissions, in its order; groups that would be empty are left out. */
+export function navigationFor(permissions: readonly Permission[], extras: readonly NavigationItem[] = extraItems): NavigationGroup[] {
+  const groups: NavigationGroup[] = [
+    { title: 'Pages', items: [
+      { title: 'Page overview', slug: '/', icon: 'files' },
+      { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
+    ] },
+    { title: 'Content', items: [
+      { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
+      { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
+    ] },
+    { title: 'More', items: extras },
+  ];
+  return groups.map((group) => ({ ...group, items: allowed(group.items, permissions) })).filter(({ items }) => items.length > 0);
+}
+
+const allowed = (items: readonly NavigationItem[], permissions: readonly Permission[]): NavigationItem[] =>
+  items
+    .filter(({ permission }) => permission === undefined || hasPermission(permissions, permission))
+    .map((item) => (item.submenu === undefined ? item : { ...item, submenu: allowed(item.submenu, permissions) }));

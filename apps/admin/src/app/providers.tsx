@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { failureOf } from './failure.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { trpc, trpcClient } from './trpc.ts';
+
+/** Waits and tries again where that can help: a server that did not answer, not one that said no. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 5_000, refetchOnWindowFocus: true, retry: (count, error) => count < 2 && (failureOf(error).status ?? 503) >= 500, retryDelay: (count) => 500 * 2 ** count },
+      mutations: { retry: false },
+    },
+  });
+
+/** Everything that all screens stand on: look, calls, dialogs, toasts. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>{children}</ModalsProvider>
+          <Notifications position="bottom-left" limit={1} autoClose={8_000} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </MantineProvider>
+  );
+}

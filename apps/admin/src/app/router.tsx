@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+
+import { NotFound } from '../shell/not-found.tsx';
+import { ScreenError } from '../shell/screen-error.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Authenticated } from './session.tsx';
+
+const LoginPage = lazy(async () => ({ default: (await import('../login/login-page.tsx')).LoginPage }));
+const PageOverview = lazy(async () => ({ default: (await import('../pages/page-overview.tsx')).PageOverview }));
+const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
+const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
+const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
+
+const screen = (Screen: ComponentType) => <Suspense fallback={null}><Screen /></Suspense>;
+
+/** The addresses of the back office, below /cmsadmin. */
+export const router = createBrowserRouter(
+  [
+    { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
+    {
+      element: <Authenticated><Shell /></Authenticated>,
+      errorElement: <ScreenError />,
+      children: [
+        { path: '/', element: screen(PageOverview), errorElement: <ScreenError /> },
+        { path: '/page-overview/:pageTypeId', element: screen(PageOverview), errorElement: <ScreenError /> },
+        { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
+        { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
+        { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ],
+  { basename: '/cmsadmin' },
+);

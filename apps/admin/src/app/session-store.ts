@@ -1,0 +1,28 @@
+import type { User } from '@ximblox/contract';
+import { createStore, useStore } from 'zustand';
+
+/** The session as the specification has it: unknown at the start; `lost` while the login stands over a page that is kept. */
+export type SessionState = {
+  readonly status: 'unknown' | 'authenticated' | 'anonymous' | 'lost';
+  readonly user: User | null;
+  begin(user: User): void;
+  /** No session was found, or the user logged out. */
+  leave(): void;
+  /** The server no longer knows the session. */
+  end(): void;
+};
+
+export const sessionStore = createStore<SessionState>((set) => ({
+  status: 'unknown',
+  user: null,
+  begin: (user) => set({ status: 'authenticated', user }),
+  leave: () => set({ status: 'anonymous', user: null }),
+  end: () => set((state) => (state.status === 'authenticated' ? { status: 'lost' } : state)),
+}));
+
+/** A part of the session. */
+export const useSessionState = <Part>(select: (state: SessionState) => Part): Part => useStore(sessionStore, select);
+
+/** The permissions of whoever is logged in. */
+export const usePermissions = (): User['role']['permissions'] => useSessionState((state) => state.user?.role.permissions ?? noPermissions);
+const noPermissions: User['role']['permissions'] = [];

@@ -1,0 +1,79 @@
+import {
+  ActionIcon, Button, Checkbox, createTheme, Drawer, Menu, Modal, Notification, Pagination, Tooltip, defaultVariantColorsResolver,
+  type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver,
+} from '@mantine/core';
+
+const sea: MantineColorsTuple = ['#eef5fb', '#dceaf6', '#b7d4ec', '#8fbde2', '#6ea9da', '#4d92cb', '#357fbc', '#2772af', '#1d65a3', '#175587'];
+
+/** `main` is the one orange button of a screen; the others take their colours from the tokens, so that light and dark keep their contrast. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const isRed = input.color === 'red';
+  const isGrey = input.color === 'gray';
+  const ink = isRed ? 'var(--bad)' : isGrey ? 'var(--ink)' : 'var(--accent-ink)';
+  if (input.variant === 'main') return { background: 'var(--main)', hover: 'var(--main-hover)', color: 'var(--on-main)', border: '1px solid transparent' };
+  if (input.variant === 'filled') {
+    return isRed
+      ? { background: 'var(--bad)', hover: 'var(--bad)', color: 'var(--surface)', border: '1px solid transparent' }
+      : { background: 'var(--accent)', hover: 'var(--accent-ink)', color: 'var(--on-accent)', border: '1px solid transparent' };
+  }
+  if (input.variant === 'light') return { background: isRed ? 'var(--bad-bg)' : 'var(--sel)', hover: isRed ? 'var(--bad-bg)' : 'var(--sel)', color: ink, border: '1px solid transparent' };
+  if (input.variant === 'subtle' || input.variant === 'transparent') return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid transparent' };
+  if (input.variant === 'outline') return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid var(--line2)' };
+  return defaultVariantColorsResolver(input);
+};
+
+const fromTokens = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-dimmed': 'var(--dim)',
+  '--mantine-color-placeholder': 'var(--faint)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line2)',
+  '--mantine-color-disabled': 'var(--grey-bg)',
+  '--mantine-color-disabled-color': 'var(--dim)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-sea-filled': 'var(--accent)',
+  '--mantine-color-sea-light': 'var(--sel)',
+  '--mantine-color-sea-light-color': 'var(--accent-ink)',
+  '--mantine-color-gray-light-color': 'var(--dim)',
+  '--mantine-color-green-light-color': 'var(--ok)',
+  '--mantine-color-orange-light-color': 'var(--warn)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+};
+
+/** Mantine's own variables, fed from the tokens in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
+
+const closeLabel = { closeButtonProps: { 'aria-label': 'Close', size: 28 } };
+
+/** The product's look on Mantine: dense, quiet, one orange button, names for what Mantine leaves unnamed. */
+export const theme = createTheme({
+  fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif", fontWeight: '600' },
+  colors: { sea },
+  primaryColor: 'sea',
+  primaryShade: { light: 8, dark: 8 },
+  autoContrast: true,
+  defaultRadius: 4,
+  focusRing: 'auto',
+  variantColorResolver,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.54', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.375rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.25rem' },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
+    Modal: Modal.extend({ defaultProps: { ...closeLabel, centered: true, transitionProps: { duration: 100 } } }),
+    Drawer: Drawer.extend({ defaultProps: closeLabel }),
+    Notification: Notification.extend({ defaultProps: closeLabel }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
+    Pagination: Pagination.extend({ defaultProps: { getItemProps: (page) => ({ 'aria-label': `Page ${page}` }), getControlProps: (control) => ({ 'aria-label': `${control} page` }) } }),
+  },
+});

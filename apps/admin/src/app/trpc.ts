@@ -1,0 +1,39 @@
+import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { FetchEsque } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { observable, tap } from '@trpc/server/observable';
+import type { AppRouter } from '@ximblox/contract';
+
+import { keepToken, protectionHeaders } from './csrf.ts';
+import { failureOf } from './failure.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
+const protectedFetch = async (input: RequestInfo | URL | string, init?: Parameters<FetchEsque>[1]): Promise<Response> => {
+  const send = () => fetch(input, { ...(init as RequestInit), credentials: 'same-origin', headers: { ...(init?.headers as Record<string, string>), ...protectionHeaders() } });
+  const first = await send();
+  keepToken(first.headers.get('x-csrf-token'));
+  if (first.status !== 403 || !(await first.clone().text()).includes('V_04')) return first;
+  const second = await send();
+  keepToken(second.headers.get('x-csrf-token'));
+  return second;
+};
+
+/** Says that the session has ended when a call is answered so; the call itself fails as any other. */
+const sessionLink: TRPCLink<AppRouter> = () => ({ op, next }) =>
+  observable((observer) =>
+    next(op).pipe(tap({
+      error: (error) => {
+        if (error instanceof TRPCClientError && failureOf(error).status === 401 && !op.path.startsWith('auth.')) sessionStore.getState().end();
+      },
+    })).subscribe(observer),
+  );
+
+const links = (): TRPCLink<AppRouter>[] => [sessionLink, httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: protectedFetch })];
+
+/** The server's operations as plain calls. */
+export const api = createTRPCClient<AppRouter>({ links: links() });
+
+/** The server's operations as hooks. */
+export const trpc = createTRPCReact<AppRouter>();
+export const trpcClient = trpc.createClient({ links: links() });

@@ -1,0 +1,14 @@
+import { Modal } from '@mantine/core';
+
+import { useSessionState } from '../app/session-store.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** The login over a page whose session has ended; the page below keeps everything that was typed. */
+export function LoginDialog() {
+  const email = useSessionState((state) => state.user?.email ?? '');
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} title="Log in again" size={440} zIndex={500}>
+      <LoginForm email={email} isWorkKept onDone={() => undefined} />
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+/** A place in a pager: a page's index, counted from 0, or a gap that stands for those left out. */
+export type PagerItem = number | 'gap';
+
+/**
+ * The pages that a pager names: the first, the last, the one shown and its neighbours; a gap stands for two or more.
+ * @returns nothing for 1 page or fewer (specification, section 9)
+ */
+export function pagerItems(pageIndex: number, pageCount: number): PagerItem[] {
+  if (pageCount <= 1) return [];
+  const last = pageCount - 1;
+  const wanted = new Set([0, last, pageIndex - 1, pageIndex, pageIndex + 1]);
+  if (pageIndex <= 2) [1, 2].forEach((index) => wanted.add(index));
+  if (pageIndex >= last - 2) [last - 1, last - 2].forEach((index) => wanted.add(index));
+  const indexes = [...wanted].filter((index) => index >= 0 && index <= last).sort((a, b) => a - b);
+  return indexes.flatMap((index, place): PagerItem[] => {
+    const before = indexes[place - 1];
+    if (before === undefined || index === before + 1) return [index];
+    return index === before + 2 ? [before + 1, index] : ['gap', index];
+  });
+}
+
+/** The words for the rows shown: "1–25 of 318". */
+export function rangeWords(pageIndex: number, pageSize: number, totalItems: number): string {
+  if (totalItems === 0) return '0 of 0';
+  const first = pageIndex * pageSize + 1;
+  return `${first.toLocaleString('en-GB')}–${Math.min(first + pageSize - 1, totalItems).toLocaleString('en-GB')} of ${totalItems.toLocaleString('en-GB')}`;
+}

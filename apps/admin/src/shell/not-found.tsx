@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+
+import css from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <>
+      <TopBar title="Not found" />
+      <div className={css.fallback}><p>There is no screen at this address. <Link to="/">Go to the page overview</Link>.</p></div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Menu, Tooltip, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconChevronRight, IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+
+import { navigationFor, type NavigationItem } from '../app/navigation.ts';
+import { usePermissions, useSessionState } from '../app/session-store.ts';
+import { Mark, NavigationIcon } from './icons.tsx';
+import css from './rail.module.css';
+
+type RailProps = { readonly isOpen: boolean; onToggle(): void; onFind(): void; onKeys(): void; onLogOut(): void };
+
+/** The navigation at the left: groups, what can always be done below them, and who is logged in. */
+export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) {
+  const groups = navigationFor(usePermissions());
+  return (
+    <nav className={css.rail} data-open={isOpen} aria-label="Back office">
+      <Link to="/" className={css.brand} aria-label="Ximblox, page overview"><Mark />{isOpen && <span>Ximblox</span>}</Link>
+      <div className={css.scroll}>
+        {groups.map(({ title, items }) => (
+          <section key={title} aria-label={title}>
+            {isOpen && <h2 className={css.group}>{title}</h2>}
+            <ul className={css.list}>{items.map((item) => <li key={item.title}><Entry item={item} isOpen={isOpen} /></li>)}</ul>
+          </section>
+        ))}
+      </div>
+      <ul className={css.list}>
+        <li><Act name="Find or do" isOpen={isOpen} onClick={onFind} icon={<IconSearch size={18} stroke={1.6} aria-hidden />} end={<kbd className={css.key}>Ctrl K</kbd>} /></li>
+        <li><Act name="All keys" isOpen={isOpen} onClick={onKeys} icon={<IconHelp size={18} stroke={1.6} aria-hidden />} end={<kbd className={css.key}>?</kbd>} /></li>
+        <li><Scheme isOpen={isOpen} /></li>
+        <li><Act name="Log Out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} /></li>
+        <li><Act name={isOpen ? 'Close the navigation' : 'Open the navigation'} isOpen={isOpen} onClick={onToggle} icon={isOpen ? <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden /> : <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />} /></li>
+      </ul>
+      <Who isOpen={isOpen} />
+    </nav>
+  );
+}
+
+function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpen: boolean }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isInside = item.submenu?.some(({ slug }) => slug === pathname) ?? false;
+  const [isUnfolded, setUnfolded] = useState(isInside);
+  const icon = <NavigationIcon name={item.icon} />;
+  if (item.submenu !== undefined && item.submenu.length > 0) {
+    if (!isOpen) return <FoldedSubmenu item={item} items={item.submenu} isInside={isInside} />;
+    return (
+      <>
+        <button type="button" className={css.entry} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {icon}<span className={css.name}>{item.title}</span><IconChevronRight size={16} className={css.chevron} aria-hidden />
+        </button>
+        {isUnfolded && <ul className={css.sub}>{item.submenu.map((entry) => <li key={entry.title}><Entry item={entry} isOpen={isOpen} /></li>)}</ul>}
+      </>
+    );
+  }
+  if (item.onClick !== undefined) return <Act name={item.title} isOpen={isOpen} onClick={item.onClick} icon={icon} />;
+  const slug = item.slug ?? '/';
+  return (
+    <Named name={item.title} isOpen={isOpen}>
+      <a href={`/cmsadmin${slug}`} className={css.entry} aria-current={pathname === slug ? 'page' : undefined} aria-label={item.title}
+        onClick={(event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); void navigate(slug); } }}>
+        {icon}{isOpen && <span className={css.name}>{item.title}</span>}
+      </a>
+    </Named>
+  );
+}
+
+function FoldedSubmenu({ item, items, isInside }: { readonly item: NavigationItem; readonly items: readonly NavigationItem[]; readonly isInside: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Menu position="right-start">
+      <Menu.Target><button type="button" className={css.entry} aria-label={item.title} data-inside={isInside || undefined}><NavigationIcon name={item.icon} /></button></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{item.title}</Menu.Label>
+        {items.map((entry) => <Menu.Item key={entry.title} onClick={() => { if (entry.onClick === undefined) void navigate(entry.slug ?? '/'); else entry.onClick(); }}>{entry.title}</Menu.Item>)}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type ActProps = { readonly name: string; readonly isOpen: boolean; readonly icon: ReactNode; readonly end?: ReactNode; onClick(): void };
+function Act({ name, isOpen, icon, end, onClick }: ActProps) {
+  return (
+    <Named name={name} isOpen={isOpen}>
+      <UnstyledButton className={css.entry ?? ''} aria-label={name} onClick={onClick}>{icon}{isOpen && <span className={css.name} aria-hidden>{name}</span>}{isOpen && <span aria-hidden>{end}</span>}</UnstyledButton>
+    </Named>
+  );
+}
+
+/** A tip with the name, where the name itself is not shown. */
+function Named({ name, isOpen, children }: { readonly name: string; readonly isOpen: boolean; readonly children: React.ReactElement }) {
+  return <Tooltip label={name} position="right" disabled={isOpen}>{children}</Tooltip>;
+}
+
+const schemes = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+function Scheme({ isOpen }: { readonly isOpen: boolean }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="right-end">
+      <Menu.Target>
+        <button type="button" className={css.entry} aria-label={`Colours: ${schemes[colorScheme]}`}>
+          <IconMoon size={18} stroke={1.6} aria-hidden />{isOpen && <span className={css.name} aria-hidden>Colours</span>}{isOpen && <span className={css.value} aria-hidden>{schemes[colorScheme]}</span>}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {(['auto', 'light', 'dark'] as const).map((scheme) => <Menu.RadioItem key={scheme} value={scheme}>{schemes[scheme]}</Menu.RadioItem>)}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Who({ isOpen }: { readonly isOpen: boolean }) {
+  const user = useSessionState((state) => state.user);
+  if (user === null) return null;
+  const initials = user.name.split(/\s+/).map((part) => part[0] ?? '').join('').slice(0, 2).toUpperCase();
+  return (
+    <p className={css.who} title={`${user.name}, ${user.role.name}`}>
+      <span className={css.avatar} aria-hidden>{initials}</span>
+      <span className={isOpen ? css.name : 'visually-hidden'}><span className="visually-hidden">Logged in as </span>{user.name}</span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Drawer } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+
+import { sessionStore } from '../app/session-store.ts';
+import { api } from '../app/trpc.ts';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { NavigationContext } from './navigation-context.ts';
+import { Rail } from './rail.tsx';
+import css from './shell.module.css';
+import { useRailOpen } from './use-rail-open.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+/** What stands around every screen: the navigation, the palette, the keys and the way out. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const [isOpen, toggle] = useRailOpen(pathname);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => setDrawerOpen(false), [pathname]);
+  useHotkeys([['mod+K', () => { if (!isInRichText()) spotlight.open(); }], ['mod+/', () => spotlight.open()]], []);
+  useHotkeys([['shift+?', () => { if (!isDialogOpen()) setKeysOpen(true); }]]);
+  const rail = (isRailOpen: boolean) => (
+    <Rail isOpen={isRailOpen} onToggle={isNarrow ? () => setDrawerOpen(false) : toggle} onFind={() => { setDrawerOpen(false); spotlight.open(); }}
+      onKeys={() => { setDrawerOpen(false); setKeysOpen(true); }} onLogOut={() => { setDrawerOpen(false); setLeaving(true); }} />
+  );
+  return (
+    <NavigationContext value={isNarrow ? () => setDrawerOpen(true) : null}>
+      <div className={css.shell}>
+        <a href="#main" className={css.skip}>Go to the content</a>
+        {isNarrow ? <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={248} padding={0} withCloseButton={false} aria-label="Navigation">{rail(true)}</Drawer> : rail(isOpen)}
+        <main id="main" tabIndex={-1} className={css.main}><Outlet /></main>
+        <Suspense fallback={null}><CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} /></Suspense>
+        <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
+        <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
+      </div>
+    </NavigationContext>
+  );
+}
+
+function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await api.auth.logout.mutate({});
+    sessionStore.getState().leave();
+    queryClient.clear();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <ConfirmDialog opened={opened} onClose={onClose} title="Log out?" confirmLabel="Log out" cancelLabel="Stay logged in" onConfirm={logOut}>
+      You leave the back office on this computer. What you saved stays as it is.
+    </ConfirmDialog>
+  );
+}
+
+/** In text, Ctrl K makes a link; the palette is at Ctrl / there. */
+const isInRichText = (): boolean => document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable;
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

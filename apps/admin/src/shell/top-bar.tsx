@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useOpenNavigation } from './navigation-context.ts';
+import css from './shell.module.css';
+
+/** A step of the way to where one is; the last has neither address nor act. */
+export type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
+type TopBarProps = { readonly title: string; readonly crumbs?: readonly Crumb[]; readonly note?: ReactNode; readonly children?: ReactNode };
+
+/** The head of a screen: its title, where one is, and what can be done, the main button last. */
+export function TopBar({ title, crumbs = [], note, children }: TopBarProps) {
+  const openNavigation = useOpenNavigation();
+  useEffect(() => { document.title = `${crumbs.at(-1)?.title ?? title} · Ximblox`; }, [title, crumbs]);
+  return (
+    <header className={css.topBar}>
+      {openNavigation !== null && <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}><IconMenu2 size={18} /></ActionIcon>}
+      <h1 className={css.title}>{title}</h1>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb"><ol className={css.crumbs}>
+          {crumbs.map((crumb, place) => (
+            <Fragment key={`${place}-${crumb.title}`}>
+              <li>
+                {place > 0 && <IconChevronRight size={14} aria-hidden />}
+                <CrumbEntry crumb={crumb} />
+              </li>
+            </Fragment>
+          ))}
+        </ol></nav>
+      )}
+      {note !== undefined && <span className={css.note}>{note}</span>}
+      <div className={css.actions}>{children}</div>
+    </header>
+  );
+}
+
+function CrumbEntry({ crumb }: { readonly crumb: Crumb }) {
+  if (crumb.to !== undefined) return <Link to={crumb.to}>{crumb.title}</Link>;
+  if (crumb.onClick !== undefined) return <button type="button" onClick={crumb.onClick}>{crumb.title}</button>;
+  return <span aria-current="page">{crumb.title}</span>;
+}

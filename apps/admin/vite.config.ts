@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env['ADMIN_DEV_SERVER'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/cmsadmin/',
+  plugins: [react()],
+  css: { transformer: 'lightningcss' },
+  server: { proxy: { '/api': server } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 3 },
+            { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc)[\\/]/, priority: 2 },
+            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks|modals|notifications|store)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
