@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBoundaries } from './boundaries.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', '.turbo']);
+let copy;
+/** What the generators made and changed. */
+const touched = [];
+
+/** The installed packages are linked one by one, so that the project's own are those of the copy. */
+const linkPackages = () => {
+  const modules = path.join(copy, 'node_modules');
+  mkdirSync(path.join(modules, '@ximblox'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules')).filter((entry) => entry !== '@ximblox')) {
+    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  }
+  for (const group of ['packages', 'apps']) {
+    for (const name of readdirSync(path.join(copy, group))) symlinkSync(path.join(copy, group, name), path.join(modules, '@ximblox', name));
+  }
+};
+
+const runHere = (command, args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+};
+const tool = (name, ...args) => runHere(path.join(copy, 'node_modules/.bin', name), args);
+
+/** What is wrong elsewhere is told by the step that checks types. */
+const errorsInTouched = (project) => tool('tsc', '-p', project).output.split('\n').filter((line) => touched.some((file) => line.startsWith(`${file}(`)));
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'ximblox-new-'));
+  cpSync(root, copy, { recursive: true, filter: (source) => !left.has(path.basename(source)) });
+  linkPackages();
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+describe('npm run new', () => {
+  test.each([
+    ['block', 'tide-table'],
+    ['page-type', 'lecture-series'],
+    ['domain', 'tide-stations'],
+    ['migration', 'tide-notes'],
+  ])('makes a %s, and refuses to make it again or with another form of name', (kind, name) => {
+    const first = runHere(process.execPath, ['scripts/new.mjs', kind, name]);
+    expect(first.output).toContain('made');
+    expect(first.status).toBe(0);
+    touched.push(...[...first.output.matchAll(/^(?:made|changed) +(\S+\.tsx?)$/gm)].map((match) => match[1]));
+    if (kind !== 'migration') expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');
+    expect(runHere(process.execPath, ['scripts/new.mjs', kind, 'Tide Table']).output).toContain('lower case with hyphens');
+  });
+
+  test('its output passes types, lint, format and boundaries untouched', () => {
+    expect(errorsInTouched('tsconfig.json')).toEqual([]);
+    expect(errorsInTouched('tsconfig.web.json')).toEqual([]);
+    const lint = tool('oxlint', '--deny-warnings', ...touched);
+    expect(lint.status, lint.output).toBe(0);
+    const format = tool('oxfmt', '--check', ...touched);
+    expect(format.status, format.output).toBe(0);
+    expect(touched.length).toBeGreaterThan(10);
+    expect(checkBoundaries(copy).filter(({ file }) => touched.includes(file))).toEqual([]);
+  });
+
+  test('the block and the page type pass the tests of the catalogue', () => {
+    const tests = tool('vitest', 'run', '--project=unit', '--reporter=verbose', 'packages/blocks/src/catalog.test.ts');
+    expect(tests.output).toContain('tideTable');
+    expect(tests.status, tests.output).toBe(0);
+  });
+}, 180_000);

@@ -1,0 +1,131 @@
+import { afterLast, appendToObject } from './edit.mjs';
+import { migrationText, nextMigration } from './migration.mjs';
+
+const contract = ({ camel, kebab, pascal, title }) => `import { z } from 'zod';
+
+import { NoInput, operation, staff, withPermission } from '../operation.ts';
+
+export const ${pascal}Item = z.strictObject({ id: z.number().int(), name: z.string() });
+
+export const ${camel}Contract = {
+  list: operation({
+    kind: 'query',
+    summary: '${title}, by name',
+    access: staff,
+    input: NoInput,
+    output: z.strictObject({ items: z.array(${pascal}Item) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/${kebab}/list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Add one to ${title.toLowerCase()}',
+    access: withPermission('manage-settings'),
+    input: z.strictObject({ name: z.string().trim().min(1, { error: 'V_01' }).max(200, { error: 'V_14' }) }),
+    output: z.strictObject({ item: ${pascal}Item }),
+    errors: ['V_01', 'V_14'],
+    example: { name: 'First' },
+    rest: { method: 'POST', path: '/api/ximblox/${kebab}' },
+  }),
+};
+`;
+
+const handlers = ({ camel, kebab, pascal, singular }) => `import type { Contract } from '@ximblox/contract';
+
+import type { Handlers } from '../../kernel/handlers.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { insert${pascal}, list${pascal} } from './${kebab}.repository.ts';
+
+export const ${camel}Handlers: Handlers<Contract['${camel}']> = {
+  list: async (context) => ({ items: await list${pascal}(context.db) }),
+  create: (context, input) =>
+    unitOfWork(context, async (unit) => {
+      const item = await insert${pascal}(unit.tx, input.name);
+      unit.audit({ action: '${camel}.create', subjectType: '${singular}', subjectID: item.id, summary: \`“\${item.name}” made\` });
+      return { item };
+    }),
+};
+`;
+
+const repository = ({ pascal, singular }) => `import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+
+const columns = ['${singular}_id as id', 'name'] as const;
+
+/** All, by name. */
+export function list${pascal}(db: Kysely<Database>) {
+  return db.selectFrom('${singular}').select(columns).orderBy('name').execute();
+}
+
+export function insert${pascal}(db: Kysely<Database>, name: string) {
+  return db.insertInto('${singular}').values({ name }).returning(columns).executeTakeFirstOrThrow();
+}
+`;
+
+const test = ({ kebab, singular }) => `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => app.close());
+
+test('what is created is listed', async () => {
+  const editor = await app.loginAs(['manage-settings']);
+  const created = await editor.post('/api/ximblox/${kebab}', { name: 'First' });
+  expect(created.status).toBe(200);
+  expect((await editor.get('/api/ximblox/${kebab}/list')).text).toContain('"First"');
+});
+
+test('a visitor may not list, and staff without the permission may not create a ${singular.replaceAll('_', ' ')}', async () => {
+  expect((await app.visitor.get('/api/ximblox/${kebab}/list')).status).toBe(401);
+  const reader = await app.loginAs([]);
+  expect((await reader.post('/api/ximblox/${kebab}', { name: 'First' })).status).toBe(403);
+});
+`;
+
+const readme = ({ title, singular }) => `# ${title}\n\nOwns the table \`${singular}\`. Others use what \`index.ts\` offers.\n`;
+
+const table = ({ singular }) => `create table ${singular} (
+    ${singular}_id integer generated always as identity primary key,
+    name text not null,
+    created_at timestamptz not null default now()
+  )`;
+
+const tableType = ({ pascal, singular }) =>
+  `export type ${pascal}Table = { ${singular}_id: GeneratedAlways<number>; name: string; created_at: GeneratedTime };\n\n`;
+
+const edits = (names) => {
+  const { camel, kebab, pascal, singular } = names;
+  return {
+    'packages/contract/src/contract.ts': (text) =>
+      appendToObject(afterLast(text, /import .*\.contract\.ts';\n/g, `import { ${camel}Contract } from './domains/${kebab}.contract.ts';\n`), 'export const contract = {', `${camel}: ${camel}Contract,`),
+    'apps/server/src/all-handlers.ts': (text) =>
+      appendToObject(afterLast(text, /import .* from '\.\/domains\/.*\n/g, `import { ${camel}Handlers } from './domains/${kebab}/index.ts';\n`), 'export const allHandlers', `${camel}: ${camel}Handlers,`),
+    'packages/db/src/schema.ts': (text) => {
+      const at = text.indexOf('/** Every table');
+      if (at === -1) throw new Error('No "/** Every table" was found in schema.ts');
+      return appendToObject(text.slice(0, at) + tableType(names) + text.slice(at), 'export type Database = {', `${singular}: ${pascal}Table;`);
+    },
+  };
+};
+
+/** A domain with a table, two operations and their tests, served over tRPC and REST. */
+export const newDomain = (names, root) => {
+  const folder = `apps/server/src/domains/${names.kebab}`;
+  return {
+    files: {
+      [`packages/contract/src/domains/${names.kebab}.contract.ts`]: contract(names),
+      [nextMigration(root, names.kebab)]: migrationText(`${names.title}.`, [table(names)]),
+      [`${folder}/index.ts`]: `export { ${names.camel}Handlers } from './${names.kebab}.handlers.ts';\n`,
+      [`${folder}/${names.kebab}.handlers.ts`]: handlers(names),
+      [`${folder}/${names.kebab}.repository.ts`]: repository(names),
+      [`${folder}/${names.kebab}.rest.test.ts`]: test(names),
+      [`${folder}/README.md`]: readme(names),
+    },
+    edits: edits(names),
+    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the OpenAPI snapshot up to date: npx vitest run openapi -u.`,
+  };
+};

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+export const migrationsFolder = 'packages/db/migrations';
+
+/** The file of the next migration: its number is one higher than the highest. */
+export const nextMigration = (root, kebab) => {
+  const numbers = readdirSync(path.join(root, migrationsFolder)).map((name) => Number(/^(\d{4})-/.exec(name)?.[1] ?? 0));
+  return `${migrationsFolder}/${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${kebab}.ts`;
+};
+
+/** A migration that runs these statements. */
+export const migrationText = (about, statements) => `import { sql, type Kysely } from 'kysely';
+
+/** ${about} Runs in one transaction; never changed once it was released. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  ${statements.map((statement) => `await sql\`${statement}\`.execute(db);`).join('\n  ')}
+}
+`;
+
+export const newMigration = (names, root) => {
+  const file = nextMigration(root, names.kebab);
+  return {
+    files: { [file]: migrationText(`${names.title}.`, [`comment on schema public is '${names.title}'`]) },
+    edits: {},
+    next: `Its statements: ${file}. The types of the tables: packages/db/src/schema.ts.`,
+  };
+};
