@@ -4,8 +4,10 @@ import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
+import { createFilesystemObjectStore } from './adapters/filesystem-object-store.ts';
 import { createOutboxFolder } from './adapters/outbox-folder.ts';
 import { createPostgresSearch } from './adapters/postgres-search.ts';
+import { createSharpPictures } from './adapters/sharp-pictures.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from './config.ts';
 import { outboxTopics } from './jobs/index.ts';
@@ -33,6 +35,7 @@ export async function buildServices({
   log,
   clock = { now: () => new Date() },
 }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+  const files = await createFilesystemObjectStore(path.join(config.dataDir, 'media'));
   const cacheBus = createCacheBus();
   const outbox = createOutbox({ db, log, topics: outboxTopics(() => services) });
   const services: Services = {
@@ -40,8 +43,8 @@ export async function buildServices({
     db,
     log,
     clock,
-    files: undefined as never,
-    pictures: undefined as never,
+    files,
+    pictures: createSharpPictures(),
     search: createPostgresSearch(db),
     mailer: createOutboxFolder(path.join(config.dataDir, 'outbox'), { from: `no-reply@${new URL(config.publicUrl).hostname}` }),
     cacheBus,

@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describeObjectStore } from '../ports/object-store.conformance.ts';
+import { createFilesystemObjectStore } from './filesystem-object-store.ts';
+
+describeObjectStore('A folder', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-files-'));
+  return { store: await createFilesystemObjectStore(folder), close: () => rm(folder, { recursive: true, force: true }) };
+});

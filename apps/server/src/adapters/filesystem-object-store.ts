@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { ObjectStore } from '../ports/object-store.ts';
+
+/** Unfinished files older than this are nobody's any more. */
+const leftoverMs = 60 * 60 * 1000;
+const keyPattern = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*$/;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/**
+ * Files in a folder. A file is written beside its place, flushed and then named, so that under a key there is the whole of it or nothing.
+ * Keys are spread over folders by their first four characters after the last slash.
+ * @param folder absolute path; made where it is not there
+ */
+export async function createFilesystemObjectStore(folder: string): Promise<ObjectStore> {
+  const unfinished = path.join(folder, '.unfinished');
+  await mkdir(unfinished, { recursive: true });
+  await sweep(unfinished);
+
+  const placeOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of an object.`);
+    const name = path.basename(key);
+    return path.join(folder, path.dirname(key), name.slice(0, 2), name.slice(2, 4), name);
+  };
+
+  return {
+    async put(key, body) {
+      const place = placeOf(key);
+      const known = await sizeOf(place);
+      if (known !== undefined) {
+        if (body instanceof Readable) body.resume();
+        return { size: known };
+      }
+      const temporary = path.join(unfinished, randomUUID());
+      try {
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o640 }));
+        await flush(temporary);
+        await mkdir(path.dirname(place), { recursive: true });
+        await rename(temporary, place);
+        await flush(path.dirname(place));
+      } finally {
+        await rm(temporary, { force: true });
+      }
+      return { size: (await stat(place)).size };
+    },
+    async get(key, range) {
+      const place = placeOf(key);
+      if ((await sizeOf(place)) === undefined) return undefined;
+      return createReadStream(place, range === undefined ? {} : { start: range.from, end: range.to });
+    },
+    async stat(key) {
+      const size = await sizeOf(placeOf(key));
+      return size === undefined ? undefined : { size };
+    },
+    delete: (key) => rm(placeOf(key), { force: true }),
+    list: (prefix) => listFiles(folder, prefix),
+  };
+}
+
+const sizeOf = (place: string): Promise<number | undefined> =>
+  stat(place).then(
+    (found) => found.size,
+    (error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    },
+  );
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sweep(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const place = path.join(unfinished, name);
+    const found = await stat(place).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > leftoverMs) await rm(place, { force: true });
+  }
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const inside = path.relative(folder, entry.parentPath).split(path.sep);
+    if (!entry.isFile() || inside[0] === '.unfinished') continue;
+    const key = [...inside.slice(0, -2), entry.name].join('/');
+    if (!key.startsWith(prefix)) continue;
+    const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined);
+    if (found !== undefined) yield { key, size: found.size, modifiedAt: found.mtime };
+  }
+}

@@ -1,0 +1,25 @@
+import { authHandlers } from './domains/auth/index.ts';
+import { mediaHandlers } from './domains/media/index.ts';
+import { menusHandlers } from './domains/menus/index.ts';
+import { pagesHandlers } from './domains/pages/index.ts';
+import { redirectsHandlers } from './domains/redirects/index.ts';
+import { searchHandlers } from './domains/search/index.ts';
+import { settingsHandlers } from './domains/settings/index.ts';
+import { siteHandlers } from './domains/site/index.ts';
+import { tagsHandlers } from './domains/tags/index.ts';
+import { usersHandlers } from './domains/users/index.ts';
+import type { AllHandlers } from './kernel/execute.ts';
+
+/** The functions behind the contract, by domain. A new domain is one line here. */
+export const allHandlers: AllHandlers = {
+  auth: authHandlers,
+  users: usersHandlers,
+  pages: pagesHandlers,
+  media: mediaHandlers,
+  search: searchHandlers,
+  menus: menusHandlers,
+  tags: tagsHandlers,
+  redirects: redirectsHandlers,
+  settings: settingsHandlers,
+  site: siteHandlers,
+};

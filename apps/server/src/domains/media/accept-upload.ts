@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { failure } from '../../kernel/domain-error.ts';
+import type { IncomingFile } from '../../kernel/handlers.ts';
+import type { Services } from '../../kernel/services.ts';
+import { recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
+
+/** A file whose bytes are in the store under their hash. */
+export type AcceptedFile = KnownType & { readonly name: string; readonly contentHash: string; readonly size: number; readonly width: number | null; readonly height: number | null };
+
+const nameBytesLimit = 255;
+
+/** The name a file gets: the last part of what the client says, without what no name may have. */
+export function safeFileName(fileName: string): string {
+  const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const bare = last.replace(/[\u0000-\u001f\u007f]/g, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? '';
+  let stem = bare.slice(0, bare.length - extension.length);
+  while (Buffer.byteLength(stem + extension) > nameBytesLimit) stem = stem.slice(0, -1);
+  return stem === '' ? `file${extension}` : stem + extension;
+}
+
+type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
+
+/** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. */
+async function receive(folder: string, file: IncomingFile): Promise<Received> {
+  await mkdir(folder, { recursive: true });
+  const place = path.join(folder, randomUUID());
+  const hash = createHash('sha256');
+  const heads: Buffer[] = [];
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (size < sniffedBytes) heads.push(chunk.subarray(0, sniffedBytes - size));
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o600 }));
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error;
+  }
+  return { place, contentHash: hash.digest('hex'), size, head: Buffer.concat(heads) };
+}
+
+/**
+ * The one way in for files: type by content and name, pictures decoded once, bytes stored before any row knows of them.
+ * @param property the field that errors name
+ * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, `ML_01` from the stream past its limit
+ */
+export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
+  const received = await receive(path.join(services.config.dataDir, 'uploads'), file);
+  try {
+    if (received.size === 0) throw failure('V_17', property);
+    const name = safeFileName(file.fileName);
+    const known = await recogniseFile(received.head, name);
+    if (known === undefined) throw failure('V_12', property, { status: 415 });
+    const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
+    await services.files.put(received.contentHash, createReadStream(received.place), known.mimeType);
+    return { ...known, name, contentHash: received.contentHash, size: received.size, width: facts?.width ?? null, height: facts?.height ?? null };
+  } finally {
+    await rm(received.place, { force: true });
+  }
+}
+
+async function pictureFacts(services: Services, received: Received, property: string) {
+  try {
+    return await services.pictures.facts(await readFile(received.place));
+  } catch (error) {
+    throw failure('V_12', property, { cause: error });
+  }
+}

@@ -1,0 +1,3 @@
+export { acceptedExtensions } from './media-types.ts';
+export { ensureDirectory } from './directories.repository.ts';
+export { mediaHandlers } from './media.handlers.ts';

@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What a file is: where it belongs in the library and how it is served. */
+export type KnownType = { readonly type: 'image' | 'gif' | 'document'; readonly mimeType: string };
+
+type Accepted = KnownType & { readonly extensions: readonly string[]; readonly sniffed: readonly string[] };
+
+const office = (mimeType: string, extension: string): Accepted => ({ type: 'document', mimeType, extensions: [extension], sniffed: [mimeType, 'application/zip'] });
+
+/** Everything the library takes: the extension and the content must agree. */
+const acceptedTypes: readonly Accepted[] = [
+  { type: 'image', mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], sniffed: ['image/jpeg'] },
+  { type: 'image', mimeType: 'image/png', extensions: ['png'], sniffed: ['image/png', 'image/apng'] },
+  { type: 'image', mimeType: 'image/webp', extensions: ['webp'], sniffed: ['image/webp'] },
+  { type: 'gif', mimeType: 'image/gif', extensions: ['gif'], sniffed: ['image/gif'] },
+  { type: 'document', mimeType: 'application/pdf', extensions: ['pdf'], sniffed: ['application/pdf'] },
+  { type: 'document', mimeType: 'application/zip', extensions: ['zip'], sniffed: ['application/zip'] },
+  { type: 'document', mimeType: 'video/mp4', extensions: ['mp4'], sniffed: ['video/mp4'] },
+  office('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+  office('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+  office('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
+  office('application/vnd.oasis.opendocument.text', 'odt'),
+  office('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
+  { type: 'document', mimeType: 'text/csv', extensions: ['csv'], sniffed: ['text'] },
+  { type: 'document', mimeType: 'text/plain', extensions: ['txt'], sniffed: ['text'] },
+];
+
+/** As many bytes as are looked at to tell what a file is. */
+export const sniffedBytes = 4100;
+
+/** Endings of the files the library takes, for file choosers. */
+export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
+
+const looksLikeMarkup = (text: string): boolean => /^\s*(?:\ufeff)?\s*<(?:[!?a-z/])/i.test(text) || /<(?:script|svg|html)\b/i.test(text);
+
+function isPlainText(head: Buffer): boolean {
+  // The last characters may be cut in the middle, so the decoder is told that more follows.
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return !text.includes('\0') && !looksLikeMarkup(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What a file is, by its first bytes and its name together.
+ * @param head the first {@link sniffedBytes} bytes
+ * @returns undefined where the library does not take it, or content and name disagree
+ */
+export async function recogniseFile(head: Buffer, fileName: string): Promise<KnownType | undefined> {
+  const extension = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const candidates = acceptedTypes.filter((accepted) => accepted.extensions.includes(extension));
+  if (candidates.length === 0) return undefined;
+  const sniffed = (await fileTypeFromBuffer(head))?.mime ?? (isPlainText(head) ? 'text' : '');
+  return candidates.find((accepted) => accepted.sniffed.includes(sniffed));
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { ObjectStore } from './object-store.ts';
+
+/** What every object store promises; run on each implementation. */
+export function describeObjectStore(name: string, openStore: () => Promise<{ store: ObjectStore; close: () => Promise<void> }>): void {
+  describe(`${name} as an object store`, () => {
+    let store: ObjectStore;
+    let close: () => Promise<void>;
+    const bytes = randomBytes(300_000);
+    const key = createHash('sha256').update(bytes).digest('hex');
+    const read = async (range?: { from: number; to: number }) => {
+      const stream = await store.get(key, range);
+      return stream === undefined ? undefined : buffer(stream);
+    };
+
+    beforeAll(async () => {
+      ({ store, close } = await openStore());
+    });
+    afterAll(() => close());
+
+    it('has nothing under a key that was never stored', async () => {
+      expect(await store.get(key)).toBeUndefined();
+      expect(await store.stat(key)).toBeUndefined();
+    });
+    it('gives back what was stored from a stream, whole and in part', async () => {
+      expect(await store.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), 'image/jpeg')).toEqual({ size: bytes.length });
+      expect(await read()).toEqual(bytes);
+      expect(await read({ from: 10, to: 19 })).toEqual(bytes.subarray(10, 20));
+      expect(await store.stat(key)).toEqual({ size: bytes.length });
+    });
+    it('takes the same key again without changing anything', async () => {
+      expect(await store.put(key, Buffer.from(bytes), 'image/jpeg')).toEqual({ size: bytes.length });
+      expect(await read()).toEqual(bytes);
+    });
+    it('leaves nothing where the stream breaks', async () => {
+      const broken = new Readable({
+        read() {
+          this.push(Buffer.alloc(1000));
+          this.destroy(new Error('cut off'));
+        },
+      });
+      await expect(store.put('broken0001', broken, 'image/png')).rejects.toThrow('cut off');
+      expect(await store.stat('broken0001')).toBeUndefined();
+    });
+    it('lists what lies under a prefix', async () => {
+      await store.put(`renditions/${key}/w320.webp`, Buffer.from('small'), 'image/webp');
+      const keys: string[] = [];
+      for await (const found of store.list('renditions/')) keys.push(found.key);
+      expect(keys).toEqual([`renditions/${key}/w320.webp`]);
+    });
+    it('forgets what is deleted, and does not mind deleting it again', async () => {
+      await store.delete(key);
+      await store.delete(key);
+      expect(await store.get(key)).toBeUndefined();
+    });
+    it('refuses keys that are paths', async () => {
+      for (const wrong of ['../secret', '/etc/passwd', 'a/../../b', 'a\\b', '', 'a//b', 'a\0b']) await expect(store.put(wrong, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key');
+    });
+  });
+}
