@@ -49,12 +49,16 @@ export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'prop
   });
 }
 
-function checkMedia(definition: BlockDefinition, block: Block, strength: Strength, at: string): Issue[] {
+function checkMedia(definition: BlockDefinition, block: Block, options: { strength: Strength; at: string; before: StoredBlock | undefined }): Issue[] {
+  const { strength, at, before } = options;
   const slots = mediaSlots(definition, block);
   const issues: Issue[] = [];
   for (const [store, values] of [['images', block.__images], ['files', block.__files]] as const) {
     const known = new Map(slots.filter(({ field }) => field.store === store).map(({ slot, field }) => [slot, field]));
-    for (const slot of Object.keys(values)) if (!known.has(slot)) issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}` });
+    for (const slot of Object.keys(values)) {
+      const wasThere = before !== undefined && Object.hasOwn(before[`__${store}`], slot);
+      if (!known.has(slot) && !wasThere) issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}` });
+    }
     for (const [slot, field] of known) {
       const result = field[strength].safeParse(values[slot] ?? []);
       if (!result.success) issues.push(...issuesOf(result.error, `${at}.__${store}.${slot}`));
@@ -89,10 +93,12 @@ export function checkBlocks(
     const definition = blockCatalog.get(block.type);
     const before = options.kept?.get(block.key);
     if (definition === undefined) {
-      if (before?.type !== block.type) issues.push({ code: 'V_12', property: `${at}.type` });
-      return { ...block, __version: before?.__version ?? 0 };
+      // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.
+      if (before?.type === block.type) return { ...before, anchorPoint: block.anchorPoint, visibility: block.visibility };
+      issues.push({ code: 'V_12', property: `${at}.type` });
+      return { ...block, __version: 0 };
     }
-    issues.push(...checkMedia(definition, block, options.strength, at));
+    issues.push(...checkMedia(definition, block, { ...options, at, before }));
     return { ...block, props: checkProps(definition, block, { ...options, at, before, issues }), __version: definition.version };
   });
   return { blocks, issues };
@@ -106,8 +112,9 @@ function checkProps(
   const known: Record<string, unknown> = {};
   const unknown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(block.props)) {
-    const isKept = !(name in definition.fields) && options.before !== undefined && name in options.before.props;
-    (isKept ? unknown : known)[name] = value;
+    const isKept = !Object.hasOwn(definition.fields, name) && options.before !== undefined && Object.hasOwn(options.before.props, name);
+    if (isKept) unknown[name] = options.before?.props[name];
+    else known[name] = value;
   }
   const result = schemaOf(definition.type, definition.fields, options.strength).safeParse(known);
   if (!result.success) {
@@ -126,16 +133,24 @@ function checkProps(
 
 /**
  * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
+ * @param cleaners what markup goes through; without it (in the editor, where nothing is stored) it stays as it is
  * @returns the values that were given, cleaned; in `strict` a missing required field is `V_01`
  */
-export function checkTypeData(type: string, input: Record<string, unknown>, strength: Strength): { typeData: Record<string, unknown>; issues: Issue[] } {
+export function checkTypeData(
+  type: string,
+  input: Record<string, unknown>,
+  strength: Strength,
+  cleaners: Cleaners = { html: (html) => html },
+): { typeData: Record<string, unknown>; issues: Issue[] } {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
     shape[name] = strength === 'draft' ? field.draft.optional() : field.editor.required ? field.strict.prefault(field.defaultValue) : field.strict.optional();
   }
   const result = z.strictObject(shape).safeParse(input);
-  return result.success ? { typeData: result.data, issues: [] } : { typeData: input, issues: issuesOf(result.error, 'typeData') };
+  if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
+  const cleaned = Object.entries(result.data).map(([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const);
+  return { typeData: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)), issues: [] };
 }
 
 /** The type of a picture or file value in `typeData`. */

@@ -1,14 +1,13 @@
 import { blockCatalog, checkTypeData, pageTypeCatalog, type StoredBlock } from '@ximblox/blocks';
 import { isReservedSlug, type Locale } from '@ximblox/primitives';
 
-
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { lockPage, insertPage, type LockedPage, type VersionValues } from './page-writes.repository.ts';
+import { insertPage, lockPage, replaceReferences, type LockedPage, type VersionValues } from './page-writes.repository.ts';
 import { randomKey } from './keys.ts';
 import { requireRight } from './pages.policy.ts';
-import { rewriteReferences } from './store-version.ts';
+import { bareTypeData, cleaners, findReferences } from './store-version.ts';
 
 /** The constraint behind a unique violation, undefined for every other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
@@ -40,11 +39,15 @@ export async function createPage(
 ): Promise<{ pageID: number; pageVersionID: number }> {
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
-  const { typeData, issues } = checkTypeData(input.type, input.typeData, 'draft');
-  if (issues.length > 0) throw new DomainError(issues);
+  const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
+  if (checked.issues.length > 0) throw new DomainError(checked.issues);
+  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
   try {
     return await unitOfWork(context, async (unit) => {
-      const made = await insertPage(unit.tx, { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) }, { ...emptyVersion, title: input.title, typeData });
+      const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
+      if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
+      const made = await insertPage(unit.tx, { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) }, version);
+      if (references.length > 0) await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
       unit.audit({ action: 'pages.create', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.locale}, ${input.type})` });
       return made;
     });
@@ -88,7 +91,8 @@ export async function createTranslation(
         { locale: input.newLocale, slug: input.slug, type: source.type, content: null, groupID: source.page_group_id, userID: actorUserID(context.actor) },
         version,
       );
-      await rewriteReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID, type: source.type }, version);
+      const { rows: references } = await findReferences(unit.tx, source.type, version);
+      await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
       unit.audit({ action: 'pages.createTranslation', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.newLocale}), of page ${input.pageID}` });
       return made;
     });

@@ -6,9 +6,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { MediaFacts } from './content-references.ts';
 
-const person = (column: RawBuilder<unknown>) => sql`coalesce((select jsonb_build_object('ID', u.staff_user_id, 'name', u.name) from staff_user u
+/** Who did something, as JSON: nobody is the program itself, a deleted user has no name any more. */
+export const person = (column: RawBuilder<unknown>) => sql`coalesce((select jsonb_build_object('ID', u.staff_user_id, 'name', u.name) from staff_user u
   where u.staff_user_id = ${column} and u.deleted_at is null), jsonb_build_object('ID', 0, 'name', case when ${column} is null then 'system' else 'deleted user' end))`;
-
 
 export type Person = { ID: number; name: string };
 
@@ -170,20 +170,10 @@ export async function listLiveLinks(db: Kysely<Database>, wanted: { ids: readonl
   return rows;
 }
 
-export type PageFileRow = { readonly mediaFileID: number; readonly crop: unknown; readonly visibility: 0 | 1 | 2; readonly side: 'draft' | 'live'; readonly pageType: string; readonly typeData: Record<string, unknown> };
-
-/**
- * The uses of a file by a page under a group and hash; the live one first. Empty where no version of the page uses it.
- * @param group `block_images_{key}`, `block_files_{key}` or a field of the page
- */
-export async function listPageFiles(db: Kysely<Database>, wanted: { pageID: number; group: string; hash: string }): Promise<PageFileRow[]> {
-  const ofBlock = /^block_(images|files)_(.+)$/.exec(wanted.group);
-  const place = ofBlock === null ? sql`r.block_key = '' and r.slot = ${wanted.group}` : sql`r.block_key = ${ofBlock[2]} and r.kind = ${ofBlock[1] === 'images' ? 'image' : 'file'}`;
-  const { rows } = await sql<PageFileRow>`
-    select r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType", v.type_data as "typeData"
-    from page_reference r join page p on p.page_id = r.page_id join page_version v on v.page_version_id = r.page_version_id
-    where r.page_id = ${wanted.pageID} and r.hash = ${wanted.hash} and r.media_file_id is not null and ${place} and p.deleted_at is null
-    order by r.side = 'live' desc, r.visibility limit 4`.execute(db);
+/** The live pages of a page's group, itself too, by locale. */
+export async function listLiveSiblings(db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> {
+  const { rows } = await sql<{ id: number; locale: Locale; slug: string }>`
+    select s.page_id as id, s.locale, s.slug from page p join page s on s.page_group_id = p.page_group_id
+    where p.page_id = ${pageID} and p.live_version_id is not null and s.live_version_id is not null order by s.page_id`.execute(db);
   return rows;
 }
-

@@ -4,6 +4,7 @@ import type { ImageRef, Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { ReferenceRow } from './content-references.ts';
+import { person, type Person } from './page-reads.repository.ts';
 
 /** The content of a version as it is written. */
 export type VersionValues = {
@@ -71,8 +72,9 @@ export type LockedPage = {
   readonly seo_keywords: string[];
   readonly seo_image: ImageRef[] | null;
   readonly tag_ids: number[];
-  readonly updated_by_user_id: number | null;
-  readonly updated_by_name: string | null;
+  readonly updated_by: Person;
+  /** The pages of its group: itself and its translations. */
+  readonly group_page_ids: number[];
 };
 
 /**
@@ -88,7 +90,8 @@ export async function lockPage(tx: Transaction<Database>, where: { pageID: numbe
   const chosen = where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
   const { rows } = await sql<LockedPage>`
     select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id, p.publication_id, p.updated_at,
-      p.updated_by_user_id, (select u.name from staff_user u where u.staff_user_id = p.updated_by_user_id) as updated_by_name,
+      ${person(sql`p.updated_by_user_id`)} as updated_by,
+      (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
       v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords,
       v.seo_image, v.tag_ids
     from page p join page_version v on v.page_id = p.page_id and ${chosen}
@@ -96,19 +99,19 @@ export async function lockPage(tx: Transaction<Database>, where: { pageID: numbe
   return rows[0];
 }
 
-/** The references of a draft, and the version they belong to, written in the place of those before. */
-const writeReferences = (pageID: number, versionID: unknown, rows: readonly ReferenceRow[]) => sql`
-  gone as (delete from page_reference where page_id = ${pageID} and side = 'draft'),
+/** The references of one side of a page, written in the place of those before. */
+const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unknown, rows: readonly ReferenceRow[]) => sql`
+  gone as (delete from page_reference where page_id = ${pageID} and side = ${side}),
   pointed as (
     insert into page_reference (page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor)
-    select ${pageID}, ${versionID}, 'draft', r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id, nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor
+    select ${pageID}, ${versionID}, ${side}, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id, nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ property: _, ...row }) => row))}::jsonb)
       as r(kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb, hash text, target_page_id int, anchor text)
   )`;
 
 /** Writes the references of a draft in the place of those before. */
 export async function replaceReferences(tx: Transaction<Database>, page: { pageID: number; versionID: number }, references: readonly ReferenceRow[]): Promise<void> {
-  await sql`with ${writeReferences(page.pageID, page.versionID, references)} select 1`.execute(tx);
+  await sql`with ${writeReferences('draft', page.pageID, page.versionID, references)} select 1`.execute(tx);
 }
 
 /** Changes the draft that is the newest version. @returns its new revision */
@@ -119,7 +122,7 @@ export async function updateDraft(
   references: readonly ReferenceRow[],
 ): Promise<{ pageVersionID: number; revision: number }> {
   const { rows } = await sql<{ pageVersionID: number; revision: number }>`
-    with ${writeReferences(page.pageID, page.versionID, references)},
+    with ${writeReferences('draft', page.pageID, page.versionID, references)},
     touched as (update page set title = ${version.title}, updated_at = now(), updated_by_user_id = ${page.userID}::int where page_id = ${page.pageID})
     update page_version set revision = revision + 1, updated_at = now(), title = ${version.title}, blocks = ${JSON.stringify(version.blocks)}::jsonb,
       type_data = ${JSON.stringify(version.typeData)}::jsonb, seo_title = ${version.seoTitle}, seo_description = ${version.seoDescription}, seo_keywords = ${[...version.seoKeywords]}::text[],
@@ -146,8 +149,23 @@ export async function insertNextVersion(
       returning page_version_id, revision
     ), touched as (
       update page set title = ${version.title}, newest_version_id = ${versionID}, updated_at = now(), updated_by_user_id = ${page.userID}::int where page_id = ${page.pageID}
-    ), ${writeReferences(page.pageID, sql`(select page_version_id from made)`, references)}
+    ), ${writeReferences('draft', page.pageID, versionID, references)}
     select page_version_id as "pageVersionID", revision from made`.execute(tx);
+  return written(rows);
+}
+
+/** Puts a version between those that were published and the draft that is being written, which stays the newest. */
+export async function insertBeforeDraft(
+  tx: Transaction<Database>,
+  page: { pageID: number; draftID: number; revision: number; userID: number | null },
+  version: VersionValues,
+): Promise<{ pageVersionID: number; revision: number }> {
+  const { rows: moved } = await sql<{ number: number }>`update page_version set number = number + 1 where page_version_id = ${page.draftID} returning number - 1 as number`.execute(tx);
+  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
+    insert into page_version (page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image, tag_ids, created_by_user_id)
+    values (${page.pageID}, ${written(moved).number}, ${page.revision}, ${version.title}, ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle},
+      ${version.seoDescription}, ${[...version.seoKeywords]}::text[], ${jsonOrNull(version.seoImage)}::jsonb, ${[...version.tagIDs]}::int[], ${page.userID}::int)
+    returning page_version_id as "pageVersionID", revision`.execute(tx);
   return written(rows);
 }
 
@@ -157,10 +175,14 @@ function written<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** Makes a version the live one: closes the publication before, opens the next, brings the references along. @returns the publication's ID */
+/**
+ * Makes a version the live one: closes the publication before, opens the next, writes what the live page points at.
+ * @returns the publication's ID
+ */
 export async function publishVersion(
   tx: Transaction<Database>,
   page: { pageID: number; versionID: number; sortedOn: string | null; userID: number | null },
+  references: readonly ReferenceRow[],
 ): Promise<{ publicationID: number }> {
   const { rows } = await sql<{ publicationID: number }>`
     with ended as (update publication set ended_at = now() where page_id = ${page.pageID} and ended_at is null returning publication_id),
@@ -168,12 +190,7 @@ export async function publishVersion(
       insert into publication (page_id, page_version_id, published_by_user_id) select ${page.pageID}, ${page.versionID}, ${page.userID}::int where (select count(*) from ended) >= 0
       returning publication_id
     ), fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = ${page.versionID}),
-    cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live'),
-    copied as (
-      insert into page_reference (page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor)
-      select page_id, page_version_id, 'live', kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor
-      from page_reference where page_id = ${page.pageID} and page_version_id = ${page.versionID} and side = 'draft'
-    )
+    ${writeReferences('live', page.pageID, page.versionID, references)}
     update page set state = 'published', live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id, scheduled_at = null,
       live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.sortedOn}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int
     from opened where page_id = ${page.pageID} returning opened.publication_id as "publicationID"`.execute(tx);
@@ -199,11 +216,11 @@ export async function updateSlug(tx: Transaction<Database>, page: { pageID: numb
   await tx.updateTable('page').set({ slug: page.slug, updated_at: sql`now()`, updated_by_user_id: page.userID }).where('page_id', '=', page.pageID).execute();
 }
 
-/** Drafts and live versions that link to a page by its address in their markup; the newest version of each page. */
-export async function listPagesLinkingTo(tx: Transaction<Database>, path: string, exceptPageID: number): Promise<{ page_id: number; version_id: number }[]> {
+/** Other pages whose newest or live version links to an address in its markup, or to one that begins like it. */
+export async function listPagesLinkingTo(tx: Transaction<Database>, path: string, exceptPageID: number): Promise<number[]> {
   const pattern = `%href=\\\\"${path.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ page_id: number; version_id: number }>`
-    select p.page_id, v.page_version_id as version_id from page p join page_version v on v.page_version_id = p.newest_version_id
+  const { rows } = await sql<{ page_id: number }>`
+    select distinct p.page_id from page p join page_version v on v.page_version_id in (p.newest_version_id, p.live_version_id)
     where p.deleted_at is null and p.page_id <> ${exceptPageID} and v.blocks::text like ${pattern} order by p.page_id`.execute(tx);
-  return rows;
+  return rows.map((row) => row.page_id);
 }

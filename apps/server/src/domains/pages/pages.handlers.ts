@@ -6,7 +6,7 @@ import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createPage, createTranslation } from './create-page.ts';
 import { getPage, getVersion } from './get-page.ts';
-import { findPageDetail, isSlugTaken, listPages, listVersions, searchPages } from './page-reads.repository.ts';
+import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages } from './page-reads.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
 import { deletePage, publishPage, unpublishPage } from './publish-page.ts';
 import { saveSlug } from './save-slug.ts';
@@ -49,10 +49,9 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
     return listPublicPages(context, { ...query, types: [type] });
   },
   getSiblingSlugs: async (context, { pageID }) => {
-    const page = await findPageDetail(context.db, pageID);
-    const live = (page?.siblings ?? []).filter((sibling) => sibling.state === 'published' || sibling.state === 'publicationRequested');
-    if (page?.live_version_id == null) throw failure('PM_01', 'pageID');
-    return { items: live.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
+    const siblings = await listLiveSiblings(context.db, pageID);
+    if (siblings.length === 0) throw failure('PM_01', 'pageID');
+    return { items: siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
   },
 };
 

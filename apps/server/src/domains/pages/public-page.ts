@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
-import { pagePath, splitPath, type Locale } from '@ximblox/primitives';
+import { locales, pagePath, splitPath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
@@ -29,8 +29,17 @@ function cacheOf(services: Services): TaggedCache<CachedPage> {
   return cache;
 }
 
+type Address = { readonly locale: Locale | undefined; readonly slug: string };
+
 /** Takes query and fragment off an address. */
-const addressOf = (slug: string): { locale: Locale | undefined; slug: string } => splitPath(slug.replace(/[?#].*$/, ''));
+const addressOf = (slug: string): Address => splitPath(slug.replace(/[?#].*$/, ''));
+
+/** What an answer is made of: the page, its translations, and each page that would answer at the address if it were there. */
+const tagsOf = (row: LivePageRow, address: Address): string[] => [
+  'tags',
+  ...new Set([row.page_id, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
+  ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
+];
 
 /** What a reader may see of a live page. The one place where a version becomes public. */
 async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
@@ -53,21 +62,20 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
 const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
 /** The live page at an address as the caller may see it, undefined where there is none. Answers for people without a membership are kept in memory. */
-export async function findPublicPage(context: Context, address: string): Promise<CachedPage | undefined> {
+export async function findPublicPage(context: Context, path: string): Promise<CachedPage | undefined> {
   const isShared = context.actor.kind !== 'member';
   const cache = cacheOf(context.services);
-  const cached = isShared ? cache.get(address) : undefined;
+  const address = addressOf(path);
+  const key = `${address.locale ?? ''}/${address.slug}`;
+  const cached = isShared ? cache.get(key) : undefined;
   if (cached !== undefined) return cached;
   const mark = cache.mark();
-  const row = await findLivePage(context.db, addressOf(address));
+  const row = await findLivePage(context.db, address);
   if (row === undefined) return undefined;
   const page = await toPublicPage(context, row);
   const text = JSON.stringify(page);
   const answer = { page, json: new JSONText(text, etagOf(text)) };
-  if (isShared) {
-    const tags = ['tags', ...new Set([`page:${row.page_id}`, ...row.siblings.map((sibling) => `page:${sibling.id}`)])];
-    cache.put(address, answer, { bytes: text.length * 3, tags, mark });
-  }
+  if (isShared) cache.put(key, answer, { bytes: text.length * 3, tags: tagsOf(row, address), mark });
   return answer;
 }
 

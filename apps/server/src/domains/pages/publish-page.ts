@@ -1,16 +1,15 @@
 import { checkBlocks, checkTypeData, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
-import type { Locale } from '@ximblox/primitives';
 
-import { cleanHTML } from '../../adapters/html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { binPage, endPublication, lockPage, publishVersion, type LockedPage } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
+import { cleaners, findReferences } from './store-version.ts';
 
-/** Everything that is cached of a page or shows it in a list. */
-export function invalidatePage(unit: UnitOfWork, page: { page_id: number; type: string; locale: Locale; slug: string }): void {
-  unit.invalidate(`page:${page.page_id}`, `type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+/** Everything that is cached of a page, shows it in a list or names it as a translation. */
+export function invalidatePage(unit: UnitOfWork, page: Pick<LockedPage, 'group_page_ids' | 'type' | 'locale' | 'slug'>): void {
+  unit.invalidate(...page.group_page_ids.map((id) => `page:${id}`), `type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
 /** What a version lacks to be published; nothing where it is complete. */
@@ -20,14 +19,14 @@ function strictIssues(page: LockedPage): Issue[] {
   else if (page.title.trim() === '') issues.push({ code: 'V_16', property: 'title' });
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
-  issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners: { html: cleanHTML }, kept }).issues);
-  issues.push(...checkTypeData(page.type, page.type_data, 'strict').issues);
+  issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners, kept }).issues);
+  issues.push(...checkTypeData(page.type, page.type_data, 'strict', cleaners).issues);
   return issues;
 }
 
 /** The day by which a page stands in lists: the date of its type, where it has one. */
-const sortedOn = (page: LockedPage): string | null => {
-  const date = page.type_data['date'] ?? page.type_data['startDate'] ?? page.type_data['publicationDate'];
+export const sortedOn = (typeData: Readonly<Record<string, unknown>>): string | null => {
+  const date = typeData['date'] ?? typeData['startDate'] ?? typeData['publicationDate'];
   return typeof date === 'string' && date !== '' ? date : null;
 };
 
@@ -48,7 +47,9 @@ export function publishPage(context: Context, input: { id: number; pageVersionID
     }
     const issues = strictIssues(page);
     if (issues.length > 0) throw new DomainError(issues);
-    const { publicationID } = await publishVersion(unit.tx, { pageID: page.page_id, versionID: page.version_id, sortedOn: sortedOn(page), userID: actorUserID(context.actor) });
+    const { rows: references } = await findReferences(unit.tx, page.type, { blocks: page.blocks, seoImage: page.seo_image, typeData: page.type_data });
+    const live = { pageID: page.page_id, versionID: page.version_id, sortedOn: sortedOn(page.type_data), userID: actorUserID(context.actor) };
+    const { publicationID } = await publishVersion(unit.tx, live, references);
     invalidatePage(unit, page);
     unit.enqueue('index-page', { pageID: page.page_id });
     unit.audit({ action: 'pages.publish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” version ${page.number}` });
@@ -92,7 +93,7 @@ export function deletePage(context: Context, input: { id: number }): Promise<Rec
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
     if (page.live_version_id !== null) await takeOffSite(unit, page, actorUserID(context.actor));
     await binPage(unit.tx, page.page_id);
-    unit.invalidate(`page:${page.page_id}`);
+    invalidatePage(unit, page);
     unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” to the bin` });
     return {};
   });

@@ -4,12 +4,12 @@ import { isReservedSlug, pagePath } from '@ximblox/primitives';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { deleteRedirectFrom, upsertPageRedirect } from '../redirects/index.ts';
+import { movePageRedirects } from '../redirects/index.ts';
 import { asConflict } from './create-page.ts';
-import { insertNextVersion, listPagesLinkingTo, lockPage, publishVersion, updateDraft, updateSlug, type LockedPage, type VersionValues } from './page-writes.repository.ts';
+import { insertBeforeDraft, insertNextVersion, listPagesLinkingTo, lockPage, publishVersion, updateDraft, updateSlug, type LockedPage, type VersionValues } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
-import { invalidatePage } from './publish-page.ts';
-import { collectReferencesWithHashes } from './store-version.ts';
+import { invalidatePage, sortedOn } from './publish-page.ts';
+import { findReferences } from './store-version.ts';
 
 /** Rewrites links to a path: the path itself and the path with `#…` or `?…`, nothing that only begins like it. */
 export function rewriteLinks(html: string, from: string, to: string): string {
@@ -32,26 +32,44 @@ const valuesOf = (page: LockedPage, blocks: readonly StoredBlock[]): VersionValu
   title: page.title, blocks, typeData: page.type_data, seoTitle: page.seo_title, seoDescription: page.seo_description, seoKeywords: page.seo_keywords, seoImage: page.seo_image, tagIDs: page.tag_ids,
 });
 
-/** Rewrites the links of one page: its draft, and where the live version is the newest, a successor that is published at once. */
-async function updateLinksOf(context: Context, unit: UnitOfWork, pageID: number, from: string, to: string): Promise<boolean> {
-  const page = await lockPage(unit.tx, { pageID });
-  if (page === undefined) return false;
+type Move = { readonly from: string; readonly to: string; readonly userID: number | null };
+
+/** The content of a page's version with its links rewritten, undefined where it has none to the old address. */
+function movedLinks(page: LockedPage, { from, to }: Move): VersionValues | undefined {
   const blocks = rewriteBlocks(page.blocks, from, to);
-  if (JSON.stringify(blocks) === JSON.stringify(page.blocks)) return false;
-  const version = valuesOf(page, blocks);
-  const references = await collectReferencesWithHashes(unit.tx, page.type, version);
-  const userID = actorUserID(context.actor);
-  if (page.version_published_at === null) {
-    await updateDraft(unit.tx, { pageID, versionID: page.version_id, userID }, version, references);
-    return true;
-  }
-  const next = await insertNextVersion(unit.tx, { pageID, number: page.number, revision: page.revision, userID }, version, references);
-  if (page.live_version_id === page.version_id) {
-    await publishVersion(unit.tx, { pageID, versionID: next.pageVersionID, sortedOn: null, userID });
-    invalidatePage(unit, page);
-    unit.enqueue('index-page', { pageID });
-  }
+  return JSON.stringify(blocks) === JSON.stringify(page.blocks) ? undefined : valuesOf(page, blocks);
+}
+
+/** Gives the live version of a page a successor with the new links and publishes it. A draft that is being written stays the newest. */
+async function replaceLive(unit: UnitOfWork, live: LockedPage, move: Move): Promise<boolean> {
+  const version = movedLinks(live, move);
+  if (version === undefined) return false;
+  const [pageID, userID] = [live.page_id, move.userID];
+  const { rows: references } = await findReferences(unit.tx, live.type, version);
+  const hasDraft = live.newest_version_id !== live.version_id;
+  const successor = hasDraft
+    ? await insertBeforeDraft(unit.tx, { pageID, draftID: live.newest_version_id, revision: live.revision, userID }, version)
+    : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
+  await publishVersion(unit.tx, { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID }, references);
+  invalidatePage(unit, live);
+  unit.enqueue('index-page', { pageID });
   return true;
+}
+
+/** Rewrites the links of one page, in its draft and in what is live. @returns whether there were any */
+async function updateLinksOf(unit: UnitOfWork, pageID: number, move: Move): Promise<boolean> {
+  const newest = await lockPage(unit.tx, { pageID });
+  if (newest === undefined) return false;
+  const isDraft = newest.version_published_at === null;
+  const moved = movedLinks(newest, move);
+  if (moved !== undefined && newest.version_id !== newest.live_version_id) {
+    const { rows: references } = await findReferences(unit.tx, newest.type, moved);
+    if (isDraft) await updateDraft(unit.tx, { pageID, versionID: newest.version_id, userID: move.userID }, moved, references);
+    else await insertNextVersion(unit.tx, { pageID, number: newest.number, revision: newest.revision, userID: move.userID }, moved, references);
+  }
+  const live = newest.live_version_id === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.live_version_id });
+  const isLiveReplaced = live !== undefined && (await replaceLive(unit, live, move));
+  return moved !== undefined || isLiveReplaced;
 }
 
 /**
@@ -69,12 +87,11 @@ export async function saveSlug(context: Context, input: { id: number; slug: stri
       const userID = actorUserID(context.actor);
       const [from, to] = [pagePath(page.locale, page.slug), pagePath(page.locale, input.slug)];
       await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
-      await deleteRedirectFrom(unit.tx, to);
-      await upsertPageRedirect(unit.tx, { originalURL: from, pageID: page.page_id, userID });
+      await movePageRedirects(unit.tx, { from, to, pageID: page.page_id, userID });
       let updatedPages = 0;
       if (input.shouldUpdateLinks) {
-        for (const { page_id: pageID } of await listPagesLinkingTo(unit.tx, from, page.page_id)) {
-          if (await updateLinksOf(context, unit, pageID, from, to)) updatedPages += 1;
+        for (const pageID of await listPagesLinkingTo(unit.tx, from, page.page_id)) {
+          if (await updateLinksOf(unit, pageID, { from, to, userID })) updatedPages += 1;
         }
       }
       invalidatePage(unit, page);

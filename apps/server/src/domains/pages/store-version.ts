@@ -1,15 +1,15 @@
-import { checkBlocks, checkTypeData, type Issue, type StoredBlock } from '@ximblox/blocks';
+import { checkBlocks, checkTypeData, pageTypeCatalog, type Issue, type StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
-import type { ImageRef } from '@ximblox/primitives';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
 
 import { cleanHTML } from '../../adapters/html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { collectReferences, mediaIDs, withHashes, type ReferenceRow } from './content-references.ts';
+import { collectReferences, mediaIDs, withHashes, type ReferenceRow, type VersionContent } from './content-references.ts';
 import { findMediaFacts, findTagIDs } from './page-reads.repository.ts';
-import { insertNextVersion, lockPage, replaceReferences, updateDraft, type LockedPage, type VersionValues } from './page-writes.repository.ts';
+import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
 
 export type StoreRequest = {
@@ -25,14 +25,28 @@ export type StoreRequest = {
   readonly tags?: readonly number[] | undefined;
 };
 
+/** What fields may ask for when a value is stored. */
+export const cleaners = { html: cleanHTML };
+
 /** What of a reference the server fills in itself is not stored, so that it can never be out of date. */
 const bareImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
+const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
+
+/** `typeData` whose pictures and files are bare too. */
+export const bareTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(typeData).map(([name, value]) => {
+      const store = pageTypeCatalog.get(type)?.fields[name]?.store;
+      if (store === 'images') return [name, (value as ImageRef[]).map(bareImage)];
+      return [name, store === 'files' ? (value as FileRef[]).map(bareFile) : value];
+    }),
+  );
 
 const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
   __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(bareImage)])),
   __files: Object.fromEntries(
-    Object.entries(block.__files).map(([slot, files]) => [slot, files.map((file) => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' }))]),
+    Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)]),
   ),
 });
 
@@ -42,13 +56,13 @@ function applyRequest(page: LockedPage, request: StoreRequest): { version: Versi
   let { blocks, type_data: typeData } = page;
   if (request.blocks !== undefined) {
     const kept = new Map(page.blocks.map((block) => [block.key, block]));
-    const checked = checkBlocks(request.blocks, { strength: 'draft', cleaners: { html: cleanHTML }, kept });
+    const checked = checkBlocks(request.blocks, { strength: 'draft', cleaners, kept });
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues);
   }
   if (request.typeData !== undefined) {
-    const checked = checkTypeData(page.type, request.typeData, 'draft');
-    typeData = checked.typeData;
+    const checked = checkTypeData(page.type, request.typeData, 'draft', cleaners);
+    if (checked.issues.length === 0) typeData = bareTypeData(page.type, checked.typeData);
     issues.push(...checked.issues);
   }
   const version: VersionValues = {
@@ -59,22 +73,15 @@ function applyRequest(page: LockedPage, request: StoreRequest): { version: Versi
     seoDescription: request.seoDescription ?? page.seo_description,
     seoKeywords: request.seoKeywords ?? page.seo_keywords,
     seoImage: request.seoImage === undefined ? page.seo_image : (request.seoImage?.map(bareImage) ?? null),
-    tagIDs: request.tags ?? page.tag_ids,
+    tagIDs: request.tags === undefined ? page.tag_ids : [...new Set(request.tags)],
   };
   return { version, issues };
 }
 
-/** The references of a version with their hashes. @throws DomainError `V_12` at every file that is not there */
-export async function collectReferencesWithHashes(tx: Transaction<Database>, type: string, version: VersionValues): Promise<ReferenceRow[]> {
-  const collected = collectReferences({ type, blocks: version.blocks, seoImage: version.seoImage, typeData: version.typeData });
-  const { rows, missing } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected)));
-  if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
-  return rows;
-}
-
-/** Writes the reference rows of a version anew, for copies. */
-export async function rewriteReferences(tx: Transaction<Database>, page: { pageID: number; versionID: number; type: string }, version: VersionValues): Promise<void> {
-  await replaceReferences(tx, page, await collectReferencesWithHashes(tx, page.type, version));
+/** What a version points at, with the hashes of its files, and the places of files that are not there. */
+export async function findReferences(tx: Transaction<Database>, type: string, version: Omit<VersionContent, 'type'>): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
+  const collected = collectReferences({ ...version, type });
+  return withHashes(collected, await findMediaFacts(tx, mediaIDs(collected)));
 }
 
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {
@@ -87,7 +94,7 @@ async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | 
 const conflictWith = (page: LockedPage, revision: number): DomainError =>
   failure('V_07', 'revision', {
     status: 409,
-    details: { current: { revision, updatedAt: page.updated_at, updatedBy: { ID: page.updated_by_user_id ?? 0, name: page.updated_by_name ?? 'system' } } },
+    details: { current: { revision, updatedAt: page.updated_at, updatedBy: page.updated_by } },
   });
 
 /**
@@ -102,7 +109,8 @@ export function storeVersion(context: Context, request: StoreRequest): Promise<{
     const { version, issues } = applyRequest(page, request);
     if (issues.length > 0) throw new DomainError(issues);
     await checkTags(unit.tx, request.tags);
-    const references = await collectReferencesWithHashes(unit.tx, page.type, version);
+    const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
+    if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
     if (page.version_id !== page.newest_version_id) {
       const newest = await lockPage(unit.tx, { pageID: page.page_id });
       throw conflictWith(page, newest?.revision ?? page.revision);

@@ -4,17 +4,17 @@ import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { findRedirect, insertRedirect, listRedirects, type RedirectRow } from './redirects.repository.ts';
+import { findRedirectNeighbours, insertRedirect, listRedirects, type RedirectRow } from './redirects.repository.ts';
 
-export { deleteRedirectFrom, findRedirect, upsertPageRedirect } from './redirects.repository.ts';
+export { findRedirect, movePageRedirects } from './redirects.repository.ts';
 
 /** @throws DomainError 409 `V_07` where the redirect would lead back to itself, or to an address that redirects again */
 async function refuseLoops(context: Context, redirect: { originalURL: string; targetURL: string }): Promise<void> {
   const path = redirect.targetURL.replace(/[?#].*$/, '');
   if (path === redirect.originalURL) throw failure('V_07', 'targetURL');
-  if ((await findRedirect(context.db, path)) !== undefined) throw failure('V_07', 'targetURL');
-  const { items } = await listRedirects(context.db, { pageIndex: 0, pageSize: 100, searchTerm: redirect.originalURL, columnToSort: 'originalURL', sortOrder: 'asc' });
-  if (items.some((item) => item.targetURL.replace(/[?#].*$/, '') === redirect.originalURL)) throw failure('V_07', 'originalURL');
+  const { isChained, isTarget } = await findRedirectNeighbours(context.db, { from: redirect.originalURL, to: path });
+  if (isChained) throw failure('V_07', 'targetURL');
+  if (isTarget) throw failure('V_07', 'originalURL');
 }
 
 async function createRedirect(context: Context, input: { originalURL: string; targetURL: string; status: number }): Promise<{ redirect: RedirectRow }> {

@@ -33,16 +33,24 @@ export async function insertRedirect(
   return row as RedirectRow;
 }
 
-/** Leads an old address to a page, wherever it goes from now on; one that was set before is replaced. */
-export async function upsertPageRedirect(db: Kysely<Database>, redirect: { originalURL: string; pageID: number; userID: number | null }): Promise<void> {
+/**
+ * Follows a page to its new address: the old one leads to the page, wherever it goes from now on; what led to the old address leads to the
+ * page too, so there is never a chain; and the new address leads nowhere else.
+ */
+export async function movePageRedirects(db: Kysely<Database>, move: { from: string; to: string; pageID: number; userID: number | null }): Promise<void> {
   await sql`
-    insert into redirect (original_url, target_page_id, created_by_user_id) values (${redirect.originalURL}, ${redirect.pageID}, ${redirect.userID}::int)
+    with freed as (delete from redirect where original_url = ${move.to}),
+    followed as (update redirect set target_page_id = ${move.pageID}, target_url = '' where target_url = ${move.from} and original_url not in (${move.from}, ${move.to}))
+    insert into redirect (original_url, target_page_id, created_by_user_id) values (${move.from}, ${move.pageID}, ${move.userID}::int)
     on conflict (original_url) do update set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
 
-/** Forgets the redirect of an address, because a page lives there now. */
-export async function deleteRedirectFrom(db: Kysely<Database>, originalURL: string): Promise<void> {
-  await db.deleteFrom('redirect').where('original_url', '=', originalURL).execute();
+/** Whether an address leads somewhere, live or not, and whether something leads to it. Query and fragment of targets do not count. */
+export async function findRedirectNeighbours(db: Kysely<Database>, address: { from: string; to: string }): Promise<{ isChained: boolean; isTarget: boolean }> {
+  const { rows } = await sql<{ isChained: boolean; isTarget: boolean }>`
+    select exists (select 1 from redirect where original_url = ${address.to}) as "isChained",
+      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from}) as "isTarget"`.execute(db);
+  return rows[0] ?? { isChained: false, isTarget: false };
 }
 
 /** Redirects, paged. */
