@@ -118,6 +118,13 @@ function setFallbacks(app: FastifyInstance, services: Services): void {
   const notFound = createNotFound(services);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));
+  // Below /api no page of the site is ever looked for. Answered before a body is read.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/api/*',
+    onRequest: (request, reply) => void notFound(request, reply),
+    handler: notFound,
+  });
 }
 
 /** Connections that idle are closed as they fall idle, so nobody's keep-alive holds the stop up; what still runs after the time is cut off. */
