@@ -1,10 +1,11 @@
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/adapters/fastify';
 import type { AppRouter } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { languageOf, type Door } from '../door.ts';
+import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 
 const prefix = '/api/trpc';
@@ -13,48 +14,60 @@ export const maxBatchSize = 10;
 const bodyLimit = 5 * 1024 * 1024;
 const jsonType = /^application\/json[ \t]*(;|$)/i;
 
-/** Serves the contract over tRPC in a scope of its own, because the plugin takes away the parsers of its scope. */
+type Options = FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
+
+/** Serves the contract over tRPC, in a scope of its own because tRPC reads bodies itself. */
 export function mountTRPC(app: FastifyInstance, services: Services, door: Door): void {
-  const router = createAppRouter(services.execute);
+  const options = trpcOptions(services, door);
+  const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => void (route.bodyLimit = bodyLimit));
-    scope.addHook('onRequest', guardOf(door));
-    scope.setErrorHandler((error, request, reply) => sendTRPCFailure(request, reply, error));
-    const options: FastifyTRPCPluginOptions<AppRouter> = {
-      prefix,
-      trpcOptions: {
-        router,
-        maxBatchSize,
-        createContext: ({ req, res }): TRPCContext => ({ call: door.context(req, res), retryAfter: { seconds: null } }),
-        responseMeta: ({ ctx }) => {
-          const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
-          return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
-        },
-        onError: ({ error, path, req }) => {
-          const reason = reasonOf(error);
-          if (errorData(reason, req.id, 'en').status >= 500)
-            req.log.error(
-              { event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason },
-              'A call failed.',
-            );
-        },
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${prefix}/:path`,
+      bodyLimit,
+      onRequest: guardOf(door),
+      errorHandler: (error, request, reply) => void sendTRPCFailure(request, reply, error),
+      handler: async (request, reply) => {
+        const path = pathOf(request);
+        const text =
+          request.method === 'GET'
+            ? await answerQueries({ path, query: request.query }, door.context(request, reply))
+            : undefined;
+        if (text === undefined) return fastifyRequestHandler({ ...options, req: request, res: reply, path });
+        return reply.header('cache-control', 'no-store').header('content-type', 'application/json').send(text);
       },
-    };
-    await scope.register(fastifyTRPCPlugin<AppRouter>, options);
+    });
   });
 }
 
-/** The names of the procedures that a request asks for, for the log. */
-function namesOf(request: FastifyRequest): string {
-  return decodeURIComponent((request.url.split('?', 1)[0] ?? '').slice(prefix.length + 1)).slice(0, 500);
+function trpcOptions(services: Services, door: Door): Options {
+  return {
+    router: createAppRouter(services.execute),
+    maxBatchSize,
+    createContext: ({ req, res }): TRPCContext => ({ call: door.context(req, res), retryAfter: { seconds: null } }),
+    responseMeta: ({ ctx }) => {
+      const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
+      return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
+    },
+    onError: ({ error, path, req }) => {
+      const reason = reasonOf(error);
+      if (errorData(reason, req.id, 'en').status < 500) return;
+      req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason }, 'A call failed.');
+    },
+  };
 }
+
+/** The names of the procedures that are called, with commas between. */
+const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
 
 function guardOf(door: Door): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    request.operation = namesOf(request);
-    if (request.method === 'GET') {
+    request.operation = pathOf(request).slice(0, 500);
+    if (request.method === 'GET' || request.method === 'HEAD') {
       reply.header('x-csrf-token', door.csrfToken(request));
-    } else if (request.method === 'POST') {
+    } else {
       try {
         door.checkForgery(request);
       } catch (error) {
@@ -63,8 +76,6 @@ function guardOf(door: Door): (request: FastifyRequest, reply: FastifyReply) => 
       }
       // tRPC would run a procedure without input that comes as a form, which any page can send.
       if (!jsonType.test(request.headers['content-type'] ?? '')) throw failure('V_12', '', { status: 415 });
-    } else {
-      throw failure('V_12', '', { status: 405 });
     }
     await door.admit(request);
   };

@@ -107,6 +107,23 @@ describe('tRPC', () => {
     expect([tokenless.status, errorOf(tokenless).data.errors[0]?.code]).toEqual([403, 'V_04']);
   });
 
+  test('a batch answers each call for itself, also where one of them fails', async () => {
+    const answer = await server.visitor.get(
+      `/api/trpc/settings.get,users.current,menus.get?batch=1&input=${encodeURIComponent('{"2":{"locale":"en-gb"}}')}`,
+    );
+    const calls = JSON.parse(answer.text) as { result?: { data: unknown }; error?: AppErrorShape }[];
+    expect(answer.status).toBe(207);
+    expect(calls.map(({ result, error }) => [result !== undefined, error?.data.httpStatus])).toEqual([
+      [true, undefined],
+      [false, 401],
+      [true, undefined],
+    ]);
+    const good = await server.visitor.get(
+      `/api/trpc/settings.get,menus.get?batch=1&input=${encodeURIComponent('{"1":{"locale":"en-gb"}}')}`,
+    );
+    expect(JSON.parse(good.text)).toEqual([calls[0], calls[2]]);
+  });
+
   test('a change asked for with GET is not carried out', async () => {
     const editor = await server.loginAs([]);
     expect((await editor.get('/api/trpc/auth.logout')).status).toBe(405);
