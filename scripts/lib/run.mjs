@@ -31,7 +31,7 @@ const endWithNpm = (child) => {
 export const run = (command, args, { env = environment(), cwd = root, collect = false, isTied = false } = {}) =>
   new Promise((resolve) => {
     const stdio = collect ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', ...(isTied ? ['ipc'] : [])];
-    const child = spawn(command, args, { cwd, env, stdio, shell: process.platform === 'win32' });
+    const child = spawn(command, args, { cwd, env: collect ? { ...env, NO_COLOR: '1' } : env, stdio, shell: process.platform === 'win32' });
     const watch = isTied ? endWithNpm(child) : undefined;
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
