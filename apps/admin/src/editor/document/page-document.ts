@@ -15,13 +15,16 @@ export type PageDocument = {
   readonly tags: readonly number[];
 };
 
+/** A page as a client reads it; its free `content` is not the editor's. */
+export type OpenPage = Omit<Page, 'content'>;
+
 /** The fields of a document beside its blocks. */
 export type PageFields = Omit<PageDocument, 'blocks'>;
 export type PageFieldName = keyof PageFields;
 export const pageFieldNames = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'typeData', 'tags'] as const satisfies readonly PageFieldName[];
 
 /** The document of a page as the server answers it. */
-export function documentOf(page: Page): PageDocument {
+export function documentOf(page: OpenPage): PageDocument {
   const { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage } = page.pageVersion;
   return { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage, typeData: page.typeData, tags: page.tags.map((tag) => tag.id) };
 }

@@ -19,7 +19,7 @@ export type SaveStatus =
   | { readonly kind: 'saved'; readonly atMs: number | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'offline'; readonly isKept: boolean }
+  | { readonly kind: 'offline'; readonly isKept: boolean; readonly message: string | null }
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
   | { readonly kind: 'conflict' };
 
@@ -89,7 +89,7 @@ export function createSaver(options: Options): Saver {
     else {
       schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? 30_000);
       failures += 1;
-      show({ kind: 'offline', isKept: keep() });
+      show({ kind: 'offline', isKept: keep(), message: result.message });
     }
     return false;
   };
@@ -102,7 +102,7 @@ export function createSaver(options: Options): Saver {
       return settle(await options.send({ document, revision, pageVersionID }), document);
     } catch {
       schedule(retryMs[0] ?? 1000);
-      show({ kind: 'offline', isKept });
+      show({ kind: 'offline', isKept, message: null });
       return false;
     }
   };

@@ -67,7 +67,7 @@ test('without an answer the draft stays on this computer and is sent again until
   const { send, write, saver, journal } = open([new Error('network'), { kind: 'unreachable', message: null }, { kind: 'stored', revision: 4, pageVersionID: 8 }]);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
-  expect(saver.status()).toEqual({ kind: 'offline', isKept: true });
+  expect(saver.status()).toEqual({ kind: 'offline', isKept: true, message: null });
   expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('kept');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(send).toHaveBeenCalledTimes(3);

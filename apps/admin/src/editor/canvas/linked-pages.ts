@@ -1,0 +1,53 @@
+import { blockCatalog, blockReferences, type Block, type PageCard, type PageLink, type PageList, type RenderContext } from '@ximblox/blocks';
+import type { PageCardShape } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useSession, type Session } from '../session/session.ts';
+
+const linkQuery = (api: Session['api'], pageID: number) => ({
+  queryKey: ['editor', 'link', pageID],
+  staleTime: 300_000,
+  retry: false,
+  queryFn: async (): Promise<PageLink> => {
+    const { id, title, path } = await api.pages.get.query({ id: pageID });
+    return { id, title, path };
+  },
+});
+
+/** The title and address of a page that a link leads to; undefined until it is known. */
+export function useLinkedPage(pageID: number): PageLink | undefined {
+  return useQuery(linkQuery(useSession().api, pageID)).data;
+}
+
+/** A page of a list as the site's views want it. */
+function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard {
+  const [image] = seoImage ?? [];
+  return { ...card, description: seoDescription, image: image === undefined ? null : { url: image.url, altText: image.altText, width: image.width, height: image.height } };
+}
+
+/** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
+export function useRenderContext(blocks: readonly Block[], page: { readonly locale: Locale; readonly path: string }): RenderContext {
+  const { api } = useSession();
+  const { locale, path } = page;
+  const linked = [...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])))].sort((a, b) => a - b);
+  const needs = blocks.flatMap((block) => (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ key: block.key, type: need.types[0] ?? '', count: Math.max(1, Math.min(100, need.count)) })));
+  const pages = useQueries({ queries: linked.map((pageID) => linkQuery(api, pageID)), combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])) });
+  const lists = useQueries({
+    queries: needs.map(({ type, count }) => ({
+      queryKey: ['editor', 'list', type, locale, count], staleTime: 300_000, retry: false,
+      queryFn: async (): Promise<PageList> => {
+        const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
+        return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
+      },
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const needKeys = needs.map(({ key }) => key).join(' ');
+  return useMemo(() => ({
+    locale, path, editing: true,
+    pages: Object.fromEntries(pages.map((link) => [link.id, link])),
+    lists: Object.fromEntries(needKeys.split(' ').flatMap((key, index) => (lists[index] === undefined ? [] : [[key, lists[index]]]))),
+  }), [locale, path, pages, lists, needKeys]);
+}

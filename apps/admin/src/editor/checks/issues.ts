@@ -1,0 +1,39 @@
+import { blockCatalog, checkBlocks, checkTypeData, type Block, type Issue } from '@ximblox/blocks';
+
+import type { PageDocument } from '../document/page-document.ts';
+
+/** An issue of one block; `path` is inside the block, such as `props.title`. */
+export type BlockIssue = { readonly code: Issue['code']; readonly path: string };
+
+const kept = { html: (html: string) => html };
+const found = { draft: new WeakMap<Block, readonly BlockIssue[]>(), strict: new WeakMap<Block, readonly BlockIssue[]>() };
+
+/** What is wrong with one block: `draft` refuses even a save, `strict` stands in the way of publishing. Remembered as long as the block is the same object. */
+export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonly BlockIssue[] {
+  const known = found[strength].get(block);
+  if (known !== undefined) return known;
+  const issues = blockCatalog.has(block.type)
+    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ code, property }) => ({ code, path: property.replace(/^blocks\[0\]\.?/, '') }))
+    : [];
+  found[strength].set(block, issues);
+  return issues;
+}
+
+/** Keys of blocks whose anchor another block of the page has too. */
+export function doubleAnchors(blocks: readonly Block[]): ReadonlySet<string> {
+  const firsts = new Map<string, string>();
+  const doubles = new Set<string>();
+  for (const { anchorPoint, key } of blocks) {
+    if (anchorPoint === '') continue;
+    const first = firsts.get(anchorPoint);
+    if (first === undefined) firsts.set(anchorPoint, key);
+    else doubles.add(key).add(first);
+  }
+  return doubles;
+}
+
+/** What is wrong with the page's own fields, by property: `title`, `typeData.date`. */
+export function pageIssues(document: PageDocument, pageType: string): readonly Issue[] {
+  const title: Issue[] = document.title.trim() === '' ? [{ code: 'V_01', property: 'title' }] : [];
+  return [...title, ...checkTypeData(pageType, { ...document.typeData }, 'strict').issues];
+}

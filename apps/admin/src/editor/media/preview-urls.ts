@@ -1,0 +1,34 @@
+import type { Block } from '@ximblox/blocks';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+
+/** The address of a picture as the page would show it: the page's own where the server has made it, else a preview of the library's file. */
+export function imageAddress(ref: ImageRef): string {
+  if (ref.url !== '') return ref.url;
+  const crop = ref.cropParams;
+  if (crop === null) return `/api/ximblox/medialib/file/${ref.fileID}`;
+  const query = new URLSearchParams({
+    imageID: String(ref.fileID), x: String(crop.x), y: String(crop.y), width: String(Math.max(1, Math.round(crop.width))), height: String(Math.max(1, Math.round(crop.height))),
+    rotate: String(crop.rotate), scaleX: String(crop.scaleX), scaleY: String(crop.scaleY),
+  });
+  return `/api/ximblox/medialib/preview-crop?${query}`;
+}
+
+/** A small picture for forms and lists. */
+export const thumbnailAddress = (ref: ImageRef): string =>
+  ref.cropParams === null ? `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}` : imageAddress({ ...ref, url: '' });
+
+const shown = new WeakMap<Block, Block>();
+
+/** A block with an address for each of its pictures and files, so that the site's view can draw a draft. The same object for the same block. */
+export function withAddresses(block: Block): Block {
+  const known = shown.get(block);
+  if (known !== undefined) return known;
+  const made = { ...block, __images: eachRef(block.__images, (ref) => ({ ...ref, url: imageAddress(ref), ...measures(ref) })), __files: eachRef(block.__files, fileWithAddress) };
+  shown.set(block, made);
+  return made;
+}
+
+const fileWithAddress = (ref: FileRef): FileRef => ({ ...ref, url: ref.url || `/api/ximblox/medialib/file/${ref.fileID}` });
+const measures = (ref: ImageRef) => (ref.url === '' && ref.cropParams !== null ? { width: Math.round(ref.cropParams.width), height: Math.round(ref.cropParams.height) } : {});
+const eachRef = <Ref>(slots: Record<string, Ref[]>, change: (ref: Ref) => Ref): Record<string, Ref[]> =>
+  Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map(change)]));

@@ -1,0 +1,106 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
+import { errorMessage } from '@ximblox/primitives';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { blockIssues, doubleAnchors } from '../checks/issues.ts';
+import { findBlock } from '../document/page-document.ts';
+import { BlockIcon } from '../outline/block-icon.tsx';
+import { BlockMenu } from '../outline/block-menu.tsx';
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { FieldFrame } from './fields/field-frame.tsx';
+import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts';
+import { FormFields } from './fields/form-fields.tsx';
+import css from './panel.module.css';
+
+export const visibilities = [{ value: '0', label: 'Everyone' }, { value: '1', label: 'Logged in' }, { value: '2', label: 'JIP members' }];
+
+/** The form of the selected block, made from the fields of its type. */
+export function BlockPanel() {
+  const block = useEditor((state) => findBlock(state.document, state.selection.focus));
+  if (block === undefined) return <p className={css.empty}>Select a block in the page or in the list to write in it. Press / in the list to add one.</p>;
+  return <BlockForm key={block.key} block={block} />;
+}
+
+function BlockForm({ block }: { readonly block: Block }) {
+  const { store } = useSession();
+  const definition = blockCatalog.get(block.type);
+  const scope = useBlockScope(block);
+  const write = useCallback((name: string, field: Field, value: unknown) => {
+    if (field.store === 'props') store.getState().dispatch({ type: 'update-props', key: block.key, field: name, value });
+    else if (field.store === 'images') scope.setImages(name, value as Parameters<MediaScope['setImages']>[1]);
+    else scope.setFiles(name, value as Parameters<MediaScope['setFiles']>[1]);
+  }, [store, block.key, scope]);
+  useFocusRequest();
+  return (
+    <MediaProvider value={scope}>
+      <div className={css.blockHead}>
+        <BlockIcon type={block.type} />
+        <h2 className={css.blockName}>{definition?.label.en ?? block.type}</h2>
+        <span className={css.visibilityChip}>{visibilities[block.visibility]?.label}</span>
+        <BlockMenu blockKey={block.key} label={definition?.label.en ?? block.type} />
+      </div>
+      <div className={css.form} data-form>
+        {definition === undefined
+          ? <p className={css.help}>This type of block is not known here. It is kept as it is, and the site leaves it out.</p>
+          : <FormFields fields={definition.fields} write={write} slotOf={(name) => name}
+              read={(name, field) => (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name] ?? field.defaultValue}
+              pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)} />}
+        <FieldFrame id="field-visibility" label="Who may see this block" required={false} error={null} isGroup>
+          <SegmentedControl fullWidth aria-labelledby="field-visibility-label" value={String(block.visibility)} data={visibilities}
+            onChange={(value) => store.getState().dispatch({ type: 'set-visibility', keys: [block.key], visibility: Number(value) as Visibility })} />
+        </FieldFrame>
+        <AnchorField block={block} />
+      </div>
+    </MediaProvider>
+  );
+}
+
+/** Pictures, files and errors of a block, for its fields. What is missing shows after the field was left; what cannot be saved at once. */
+function useBlockScope(block: Block): MediaScope {
+  const { store } = useSession();
+  const showsMissing = useView((view) => view.showsMissing);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const leave = useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set(paths).add(path))), []);
+  const { key } = block;
+  const errorAt = useCallback((path: string) => {
+    const issue = blockIssues(block, 'draft').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`))
+      ?? (showsMissing || left.has(path) ? blockIssues(block, 'strict').find((candidate) => candidate.path === path || (candidate.path.startsWith(`${path}.`))) : undefined);
+    return issue === undefined ? null : errorMessage(issue.code, 'en');
+  }, [block, left, showsMissing]);
+  const { __images: images, __files: files } = block;
+  return useMemo(() => ({
+    images, files, errorAt, leave,
+    setImages: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'images', key, slot, refs }),
+    setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
+  }), [images, files, errorAt, leave, store, key]);
+}
+
+function AnchorField({ block }: { readonly block: Block }) {
+  const { store } = useSession();
+  const isDouble = useEditor((state) => block.anchorPoint !== '' && doubleAnchors(state.document.blocks).has(block.key));
+  const isWrong = blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint');
+  const error = isDouble ? errorMessage('V_18', 'en') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
+  return (
+    <FieldFrame id="field-anchorPoint" label="Anchor" required={false} error={error} help="A name for this place, so that links can lead to it.">
+      <TextInput id="field-anchorPoint" leftSection="#" value={block.anchorPoint} maxLength={100} error={error !== null}
+        onChange={(event) => store.getState().dispatch({ type: 'set-anchor', key: block.key, anchorPoint: event.currentTarget.value })} />
+    </FieldFrame>
+  );
+}
+
+/** Gives the focus to the field that a check, a double click or Enter asked for. */
+export function useFocusRequest(): void {
+  const { view } = useSession();
+  const path = useView((state) => state.focusPath);
+  useEffect(() => {
+    if (path === null) return;
+    const timer = setTimeout(() => {
+      const wanted = path === 'first' ? document.querySelector<HTMLElement>('[data-form] :is(input, textarea, [contenteditable=true], button)') : document.getElementById(fieldID(path));
+      wanted?.focus();
+      wanted?.scrollIntoView({ block: 'nearest' });
+      view.setState({ focusPath: null });
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [path, view]);
+}

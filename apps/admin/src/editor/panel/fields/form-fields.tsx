@@ -1,0 +1,53 @@
+import type { Field, Fields } from '@ximblox/blocks';
+import { Skeleton } from '@mantine/core';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
+
+import { useMediaScope, type FieldProps } from './field-props.ts';
+import { FilesField } from './files-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { ListField } from './list-field.tsx';
+import { ChoiceField, DateField, NumberField, StringsField, ToggleField } from './simple-fields.tsx';
+import { TableField } from './table-field.tsx';
+import { TextareaField, TextField } from './text-field.tsx';
+
+const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
+
+/** The control of each kind of field. A new kind is one line here and its file. */
+const controls = {
+  text: TextField, textarea: TextareaField, richText: RichTextField, number: NumberField, date: DateField, toggle: ToggleField, choice: ChoiceField,
+  link: LinkField, image: ImageField, files: FilesField, table: TableField, strings: StringsField, list: ListField,
+} as unknown as Record<Field['editor']['control'], ComponentType<FieldProps>>;
+
+type FormFieldsProps = {
+  readonly fields: Fields;
+  read(name: string, field: Field): unknown;
+  write(name: string, field: Field, value: unknown): void;
+  slotOf(name: string): string;
+  /** Where a field stands in its block, as errors name it. */
+  pathOf(name: string, field: Field): string;
+};
+
+/** The form of a set of fields, made from what each says of itself. */
+export function FormFields({ fields, read, write, slotOf, pathOf }: FormFieldsProps) {
+  const writer = useRef(write);
+  useEffect(() => { writer.current = write; });
+  const change = useCallback((name: string, field: Field, value: unknown) => writer.current(name, field, value), []);
+  return Object.entries(fields).map(([name, field]) => (
+    <OneField key={name} name={name} field={field} value={read(name, field)} path={pathOf(name, field)} slot={slotOf(name)} onChange={change} />
+  ));
+}
+
+type OneFieldProps = { readonly name: string; readonly field: Field; readonly value: unknown; readonly path: string; readonly slot: string; onChange(name: string, field: Field, value: unknown): void };
+
+function OneField({ name, field, value, path, slot, onChange }: OneFieldProps) {
+  const { errorAt, leave } = useMediaScope();
+  const change = useCallback((next: unknown) => onChange(name, field, next), [name, field, onChange]);
+  const left = useCallback(() => leave(path), [leave, path]);
+  return <Control field={field} editor={field.editor} value={value} path={path} slot={slot} error={errorAt(path)} onChange={change} onLeave={left} />;
+}
+
+const Control = memo(function Control(props: FieldProps) {
+  const Chosen = controls[props.editor.control];
+  return <Suspense fallback={<Skeleton height={140} />}><Chosen {...props} /></Suspense>;
+});

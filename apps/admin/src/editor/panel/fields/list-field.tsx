@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { itemSlot, type Field, type Fields } from '@ximblox/blocks';
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { newKey } from '../../document/keys.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { fieldID, useMediaScope, type FieldProps } from './field-props.ts';
+import css from './fields.module.css';
+import { FormFields } from './form-fields.tsx';
+
+type Item = Record<string, unknown> & { readonly key: string };
+
+const newItem = (fields: Fields): Item =>
+  ({ ...Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : []))), key: newKey() });
+
+/** The words of an item for its row: its title, or the first text it has. */
+function wordsOf(item: Item, fields: Fields): string {
+  const texts = [item.title, ...Object.entries(fields).filter(([, field]) => field.editor.control === 'text' || field.editor.control === 'textarea').map(([name]) => item[name])];
+  return String(texts.find((text) => typeof text === 'string' && text !== '') ?? '');
+}
+
+/** Items with fields of their own; moved with Alt+arrows or the buttons. Their pictures live in the block under the item's key. */
+export function ListField({ field, editor, value, path, error, slot, onChange }: FieldProps<'list', readonly Item[]>) {
+  const id = fieldID(path);
+  const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);
+  const fields = field.itemFields ?? {};
+  const move = (from: number, to: number) => {
+    const item = value[from];
+    if (item === undefined || to < 0 || to >= value.length) return;
+    const rest = value.filter((_, place) => place !== from);
+    onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
+  };
+  const add = () => {
+    const item = newItem(fields);
+    onChange([...value, item]);
+    setOpen(item.key);
+  };
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup counter={`${value.length} of ${editor.maximum}`}>
+      <ol className={css.items}>
+        {value.map((item, index) => (
+          <ItemRow key={item.key} item={item} index={index} count={value.length} fields={fields} itemLabel={editor.itemLabel} isOpen={open === item.key} slot={slot} path={`${path}[${index}]`}
+            onToggle={() => setOpen(open === item.key ? null : item.key)} onMove={(by) => move(index, index + by)}
+            onChange={(next) => onChange(value.map((other, place) => (place === index ? next : other)))}
+            onRemove={() => onChange(value.filter((_, place) => place !== index))}
+            onDuplicate={() => onChange([...value.slice(0, index + 1), { ...structuredClone(item), key: newKey() }, ...value.slice(index + 1)])} />
+        ))}
+      </ol>
+      <Button id={id} variant="default" fullWidth leftSection={<IconPlus size={16} />} disabled={value.length >= editor.maximum} onClick={add}>Add {editor.itemLabel.toLowerCase()}</Button>
+    </FieldFrame>
+  );
+}
+
+type ItemRowProps = {
+  readonly item: Item; readonly index: number; readonly count: number; readonly fields: Fields; readonly itemLabel: string; readonly isOpen: boolean; readonly slot: string; readonly path: string;
+  onToggle(): void; onMove(by: -1 | 1): void; onChange(item: Item): void; onRemove(): void; onDuplicate(): void;
+};
+
+function ItemRow({ item, index, count, fields, itemLabel, isOpen, slot, path, onToggle, onMove, onChange, onRemove, onDuplicate }: ItemRowProps) {
+  const { images, files, setImages, setFiles } = useMediaScope();
+  const words = wordsOf(item, fields) || `${itemLabel} ${index + 1}`;
+  const keys = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const slotOf = (name: string) => itemSlot(slot, item.key, name);
+  const read = (name: string, inner: Field) => (inner.store === 'props' ? item[name] : (inner.store === 'images' ? images : files)[slotOf(name)]) ?? inner.defaultValue;
+  const write = (name: string, inner: Field, next: unknown) => {
+    if (inner.store === 'images') setImages(slotOf(name), next as Parameters<typeof setImages>[1]);
+    else if (inner.store === 'files') setFiles(slotOf(name), next as Parameters<typeof setFiles>[1]);
+    else onChange({ ...item, [name]: next });
+  };
+  return (
+    <li className={css.item}>
+      <div className={css.itemHead}>
+        <button type="button" className={css.itemToggle} aria-expanded={isOpen} onClick={onToggle} onKeyDown={keys}>
+          <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} className={css.chevron} />
+          <span className={css.itemWords}>{words}</span>
+        </button>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Move ${words} up`} disabled={index === 0} onClick={() => onMove(-1)}><IconArrowUp size={14} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Move ${words} down`} disabled={index === count - 1} onClick={() => onMove(1)}><IconArrowDown size={14} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Duplicate ${words}`} onClick={onDuplicate}><IconCopy size={14} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Delete ${words}`} onClick={onRemove}><IconTrash size={14} /></ActionIcon>
+      </div>
+      {isOpen && (
+        <div className={css.itemBody}>
+          <FormFields fields={fields} read={read} write={write} slotOf={slotOf} pathOf={(name, inner) => (inner.store === 'props' ? `${path}.${name}` : `__${inner.store}.${slotOf(name)}`)} />
+        </div>
+      )}
+    </li>
+  );
+}

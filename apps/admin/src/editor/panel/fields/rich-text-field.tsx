@@ -1,0 +1,83 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { IconFileText } from '@tabler/icons-react';
+import { useEditor as useTipTap, type Editor } from '@tiptap/react';
+import OfficePaste from '@intevation/tiptap-extension-office-paste';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef, useState } from 'react';
+
+import { PagePicker } from '../../parts.tsx';
+import { useView } from '../../session/session.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { fieldID, type FieldProps } from './field-props.ts';
+import css from './fields.module.css';
+import { PageLinkMark } from './page-link.ts';
+
+/** Undo belongs to the page (one stack for structure and content), so TipTap's own history is off. */
+const extensions = [
+  StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
+  PageLinkMark, OfficePaste, Table, TableRow, TableHeader, TableCell,
+];
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+
+/** Text with markup. What is typed goes to the page at once; what changes the page from elsewhere (undo, a merge) comes back in. */
+export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
+  const id = fieldID(path);
+  const written = useRef(value);
+  const handlers = useRef({ onChange, onLeave });
+  useEffect(() => { handlers.current = { onChange, onLeave }; });
+  const editor = useTipTap({
+    extensions,
+    content: value,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': meta.label, class: css.prose ?? '' } },
+    onUpdate: ({ editor: changed }) => {
+      written.current = htmlOf(changed);
+      handlers.current.onChange(written.current);
+    },
+    onBlur: () => handlers.current.onLeave(),
+  });
+  useEffect(() => {
+    if (editor === null || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <FieldFrame id={id} label={meta.label} required={meta.required} help={meta.help} error={error} isGroup>
+      <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
+        <Toolbar editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </FieldFrame>
+  );
+}
+
+function Toolbar({ editor }: { readonly editor: Editor | null }) {
+  const [isPicking, setPicking] = useState(false);
+  const locale = useView((view) => view.page.locale);
+  return (
+    <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
+      <RichTextEditor.ControlsGroup><RichTextEditor.Bold /><RichTextEditor.Italic /></RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup><RichTextEditor.H3 /><RichTextEditor.BulletList /><RichTextEditor.OrderedList /></RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link /><RichTextEditor.Unlink />
+        <RichTextEditor.Control aria-label="Link to a page of this site" title="Link to a page of this site" onClick={() => setPicking(true)}><IconFileText size={16} stroke={1.5} /></RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup><RichTextEditor.Blockquote /><RichTextEditor.Code /><RichTextEditor.ClearFormatting /></RichTextEditor.ControlsGroup>
+      <PagePicker opened={isPicking} locale={locale} onClose={() => setPicking(false)} onPick={(page) => {
+        setPicking(false);
+        if (editor !== null) linkToPage(editor, page);
+      }} />
+    </RichTextEditor.Toolbar>
+  );
+}
+
+function linkToPage(editor: Editor, page: { readonly id: number; readonly title: string; readonly path: string }): void {
+  const attributes = { href: page.path, 'data-page-id': String(page.id) };
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty) chain.insertContent({ type: 'text', text: page.title, marks: [{ type: 'link', attrs: attributes }] }).run();
+  else chain.setMark('link', attributes).run();
+}

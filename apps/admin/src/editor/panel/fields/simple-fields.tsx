@@ -1,0 +1,63 @@
+import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { fieldID, type FieldProps } from './field-props.ts';
+
+/** A number within bounds; empty is null. */
+export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
+  const id = fieldID(path);
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help ?? `${editor.minimum} to ${editor.maximum}${editor.unit === undefined ? '' : ` ${editor.unit}`}`} error={error}>
+      <NumberInput id={id} value={value ?? ''} min={editor.minimum} max={editor.maximum} step={editor.step} clampBehavior="none" suffix={editor.unit === undefined ? '' : ` ${editor.unit}`}
+        error={error !== null} onChange={(next) => onChange(typeof next === 'number' ? next : null)} onBlur={onLeave} {...describedBy(id, error)} />
+    </FieldFrame>
+  );
+}
+
+/** A calendar date, with the browser's own calendar. */
+export function DateField({ editor, value, path, error, onChange, onLeave }: FieldProps<'date', string>) {
+  const id = fieldID(path);
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error}>
+      <TextInput id={id} type="date" value={value} error={error !== null} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} {...describedBy(id, error)} />
+    </FieldFrame>
+  );
+}
+
+/** Yes or no. */
+export function ToggleField({ editor, value, path, error, onChange }: FieldProps<'toggle', boolean>) {
+  const id = fieldID(path);
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error}>
+      <Switch id={id} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </FieldFrame>
+  );
+}
+
+/** One of a closed list: segments for up to five, a list for more. */
+export function ChoiceField({ editor, value, path, error, onChange }: FieldProps<'choice', string | number>) {
+  const id = fieldID(path);
+  const data = editor.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const choose = (chosen: string | null) => {
+    const option = editor.options.find((candidate) => String(candidate.value) === chosen);
+    if (option !== undefined) onChange(option.value);
+  };
+  const fits = data.length <= 5 && data.reduce((sum, { label }) => sum + label.length + 3, 0) <= 44;
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup={fits}>
+      {fits
+        ? <SegmentedControl fullWidth value={String(value)} data={data} onChange={choose} aria-labelledby={`${id}-label`} />
+        : <Select id={id} value={String(value)} data={data} onChange={choose} allowDeselect={false} />}
+    </FieldFrame>
+  );
+}
+
+/** Short texts, each ended with Enter. */
+export function StringsField({ editor, value, path, error, onChange, onLeave }: FieldProps<'strings', string[]>) {
+  const id = fieldID(path);
+  return (
+    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>
+      <TagsInput id={id} value={value} maxTags={editor.maximum} placeholder="Add, then Enter" onChange={onChange} onBlur={onLeave} error={error !== null} />
+    </FieldFrame>
+  );
+}

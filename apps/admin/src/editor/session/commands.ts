@@ -1,0 +1,142 @@
+import { blockCatalog, blockTitle, newBlock, type Block } from '@ximblox/blocks';
+
+import { checkPage, placeOfProperty, type Check, type Place } from '../checks/checks.ts';
+import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
+import { newKey } from '../document/keys.ts';
+import { findBlock, indexOfBlock } from '../document/page-document.ts';
+import { only, selectedKeys } from '../document/selection.ts';
+import { callErrors } from './editor-api.ts';
+import type { Session } from './session.ts';
+
+/** The blocks that are selected, in the order of the page. */
+export function selectedBlocks({ store }: Session): Block[] {
+  const { document, selection } = store.getState();
+  const keys = new Set(selectedKeys(document, selection));
+  return document.blocks.filter((block) => keys.has(block.key));
+}
+
+export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
+const named = (blocks: readonly Block[]): string => (blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`);
+
+/** The place after the selected blocks; the end where none is selected. */
+export function placeAfterSelection({ store }: Session): number {
+  const { document, selection } = store.getState();
+  const last = selectedKeys(document, selection).at(-1);
+  return last === undefined ? document.blocks.length : indexOfBlock(document, last) + 1;
+}
+
+/** Puts a new block of a type in at a place and selects it. */
+export function insertBlock(session: Session, type: string, at: number): void {
+  const block = newBlock(type, newKey());
+  session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
+  announce(session, `${blockCatalog.get(type)?.label.en ?? type} added at position ${at + 1}`);
+}
+
+/** Moves the selected blocks one place up (-1) or down (1). */
+export function moveSelected(session: Session, by: -1 | 1): void {
+  const { document } = session.store.getState();
+  const blocks = selectedBlocks(session);
+  const [first] = blocks;
+  if (first === undefined) return;
+  moveTo(session, blocks.map(({ key }) => key), indexOfBlock(document, first.key) + by);
+}
+
+/** Moves blocks so that the first of them stands at a place; says where they are now. */
+export function moveTo(session: Session, keys: readonly string[], to: number): void {
+  const { document, dispatch } = session.store.getState();
+  const place = Math.max(0, Math.min(to, document.blocks.length - keys.length));
+  dispatch({ type: 'move', keys, to: place });
+  const block = findBlock(document, keys[0] ?? null);
+  if (block !== undefined) announce(session, `${keys.length === 1 ? blockTitle(block) : `${keys.length} blocks`} moved to position ${place + 1} of ${document.blocks.length}`);
+}
+
+export function removeSelected(session: Session): void {
+  const blocks = selectedBlocks(session);
+  if (blocks.length === 0) return;
+  session.store.getState().dispatch({ type: 'remove', keys: blocks.map(({ key }) => key) });
+  const text = blocks.length === 1 ? `Block ${named(blocks)} deleted.` : `${named(blocks)} deleted.`;
+  session.view.setState({ toast: { text, canUndo: true }, announcement: text });
+}
+
+export function duplicateSelected(session: Session): void {
+  const blocks = selectedBlocks(session);
+  const newKeys = blocks.map(() => newKey());
+  if (blocks.length === 0) return;
+  session.store.getState().dispatch({ type: 'duplicate', keys: blocks.map(({ key }) => key), newKeys }, { anchor: newKeys[0] ?? null, focus: newKeys.at(-1) ?? null });
+  announce(session, `${named(blocks)} duplicated`);
+}
+
+/** Writes the selected blocks to a clipboard event, and takes them off the page for a cut. @returns whether there were any */
+export function copySelected(session: Session, clipboard: DataTransfer, isCut: boolean): boolean {
+  const blocks = selectedBlocks(session);
+  if (blocks.length === 0) return false;
+  clipboard.setData('text/plain', toClipboardText(blocks, session.store.getState().document.title));
+  if (isCut) removeSelected(session);
+  announce(session, `${named(blocks)} ${isCut ? 'cut' : 'copied'}`);
+  return true;
+}
+
+/** Puts blocks from clipboard text in after the selection. @returns whether the text held blocks */
+export function pasteText(session: Session, text: string): boolean {
+  const copied = fromClipboardText(text);
+  if (copied === undefined) return false;
+  session.store.getState().dispatch({ type: 'paste', blocks: copied.blocks, at: placeAfterSelection(session) }, { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null });
+  announce(session, `${named(copied.blocks)} pasted`);
+  return true;
+}
+
+/** Opens what a check is about: the block with its field, or the tab. */
+export function goTo({ store, view }: Session, place: Place): void {
+  if (place.kind === 'tab') return view.setState({ tab: place.tab, focusPath: place.property });
+  store.getState().select(only(place.key));
+  view.setState({ tab: 'overview', panel: 'block', narrow: 'form', formOpen: true, focusPath: place.path });
+}
+
+/** Describes the page anew from the server; what is written stays. */
+export async function refreshPage({ api, view, pageID }: Session): Promise<void> {
+  view.setState({ page: await api.pages.get.query({ id: pageID }) });
+}
+
+/** Stores what is written, then publishes it; what stands in the way is listed under Checks. */
+export async function publish(session: Session): Promise<void> {
+  const { store, view, saver, api, pageID } = session;
+  const { mustBePutRight } = checkPage(store.getState().document, view.getState().page.type);
+  view.setState({ showsMissing: true, refused: [] });
+  if (mustBePutRight.length > 0) {
+    return view.setState({ tab: 'overview', panel: 'checks', narrow: 'form', formOpen: true, announcement: `Not published: ${mustBePutRight.length} must be put right` });
+  }
+  await whileBusy(session, async () => {
+    if (!(await saver.flush())) return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });
+    await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
+    await refreshPage(session);
+    view.setState({ toast: { text: `“${store.getState().document.title}” is published.`, canUndo: false }, announcement: 'Published', showsMissing: false });
+  });
+}
+
+/** Takes the page off the site. */
+export async function unpublish(session: Session): Promise<void> {
+  await whileBusy(session, async () => {
+    await session.api.pages.unpublish.mutate({ id: session.pageID });
+    await refreshPage(session);
+    session.view.setState({ toast: { text: 'Visitors no longer see this page.', canUndo: false }, announcement: 'Unpublished' });
+  });
+}
+
+/** Does something with the server while the main button rests; errors with a place become checks, others are told. */
+export async function whileBusy(session: Session, work: () => Promise<void>): Promise<void> {
+  const { view, store } = session;
+  view.setState({ busy: true, problem: null });
+  try {
+    await work();
+  } catch (error) {
+    const errors = callErrors(error);
+    const refused = errors.flatMap(({ code, property, message }): Check[] => {
+      const place = placeOfProperty(store.getState().document, property);
+      return place === undefined ? [] : [{ id: `server.${property}.${code}`, title: property, detail: message, place }];
+    });
+    if (refused.length > 0) view.setState({ refused, tab: 'overview', panel: 'checks', narrow: 'form', formOpen: true, announcement: `Not published: ${refused.length} must be put right` });
+    else view.setState({ problem: errors[0]?.message ?? 'The server could not do this. What you wrote is kept.' });
+  } finally {
+    view.setState({ busy: false });
+  }
+}

@@ -1,0 +1,85 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+
+import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
+import { documentOf, type OpenPage } from '../document/page-document.ts';
+import { browserJournal } from '../saving/journal.ts';
+import { mergeDocuments } from '../saving/merge.ts';
+import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
+import { sendDraft, type EditorApi } from './editor-api.ts';
+import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
+
+/** One open page: its document, its screen and what saves it. */
+export type Session = { readonly pageID: number; readonly api: EditorApi; readonly store: EditorStore; readonly view: ViewStore; readonly saver: Saver };
+
+/** Opens a page for editing; what was kept on this computer and never reached the server is replayed. */
+export function openSession(page: OpenPage, api: EditorApi): Session {
+  const journal = browserJournal(window.localStorage);
+  const store = createEditorStore({ document: documentOf(page), revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id });
+  const view = createViewStore(page);
+  const saver = createSaver({
+    pageID: page.id, store, journal, send: (draft) => sendDraft(api, draft), onConflict: () => void bringTogether(session),
+  });
+  const session: Session = { pageID: page.id, api, store, view, saver };
+  const kept = journal.read(page.id);
+  if (kept !== undefined) {
+    const server = documentOf(page);
+    const merge = mergeDocuments(kept.base, kept.document, server);
+    if (merge.conflicts.length === 0) store.getState().dispatch({ type: 'replace', document: merge.document });
+    else showConflict(session, page, merge);
+    if (merge.conflicts.length === 0) view.setState({ toast: { text: `What you wrote at ${timeOf(kept.atMs)} and was not saved is back.`, canUndo: true } });
+  }
+  return session;
+}
+
+/** Puts what is written together with what somebody else stored meanwhile; asks only about what both changed. */
+async function bringTogether(session: Session): Promise<void> {
+  const { api, store, view, saver, pageID } = session;
+  try {
+    const page = await api.pages.get.query({ id: pageID });
+    const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page));
+    view.setState({ page });
+    if (merge.conflicts.length > 0) return showConflict(session, page, merge);
+    store.getState().rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
+    view.setState({ toast: { text: `${page.updatedBy.name} saved this page too. Both changes went together.`, canUndo: true } });
+    saver.resume();
+  } catch {
+    setTimeout(() => void bringTogether(session), 5000);
+  }
+}
+
+function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeof mergeDocuments>): void {
+  view.setState({
+    conflict: { merge, theirs: documentOf(page), revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id, by: page.updatedBy.name, at: timeOf(Date.parse(page.pageVersion.updatedAt)) },
+    conflictOpen: true,
+  });
+}
+
+/** A time of today as people write it, 12:04. */
+export const timeOf = (ms: number): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(ms);
+
+const SessionContext = createContext<Session | null>(null);
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of the open page. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('There is no page open here.');
+  return session;
+}
+
+/** A part of the page's state; the component renders again when that part changes. */
+export function useEditor<Part>(select: (state: EditorState) => Part): Part {
+  return useStore(useSession().store, select);
+}
+
+/** A part of the screen's state. */
+export function useView<Part>(select: (state: ViewState) => Part): Part {
+  return useStore(useSession().view, select);
+}
+
+/** What the save line says. */
+export function useSaveStatus(): SaveStatus {
+  const { saver } = useSession();
+  return useSyncExternalStore(saver.subscribe, saver.status);
+}
