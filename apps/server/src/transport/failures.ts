@@ -44,6 +44,8 @@ const awayMessages = [
 /** Whether a call failed because the database could not be reached, so the same call can succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DomainError) return false;
+  // A host with several addresses fails once for each.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const isSystemCall =
     'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
   const code = codeOf(error);

@@ -1,0 +1,43 @@
+import { createDatabase } from '@ximblox/db';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { failure } from '../kernel/domain-error.ts';
+import { describeFailure, isDatabaseAway } from './failures.ts';
+
+const errorWith = (properties: Record<string, unknown>, message = 'x'): Error => Object.assign(new Error(message), properties);
+
+describe('a database that is away', () => {
+  test.each(['127.0.0.1', 'localhost'])('is known as such when nothing listens at %s', async (host) => {
+    const db = createDatabase({ url: `postgres://nobody@${host}:1/none` });
+    const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(describeFailure(error, 'en')).toMatchObject({ status: 503, retryAfterSeconds: 2, errors: [{ code: 'G_01' }] });
+    await db.destroy();
+  });
+
+  test.each([
+    [errorWith({ code: '57P01' }), true],
+    [errorWith({ code: '57014' }), true],
+    [errorWith({ code: '53300' }), true],
+    [errorWith({}, 'timeout exceeded when trying to connect'), true],
+    [errorWith({}, 'Connection terminated unexpectedly'), true],
+    [errorWith({ code: '23505' }), false],
+    [errorWith({ code: 'ENOENT', syscall: 'open' }), false],
+    [errorWith({}), false],
+    [failure('V_12'), false],
+    ['text', false],
+  ])('%s: %s', (error, expected) => {
+    expect(isDatabaseAway(error)).toBe(expected);
+  });
+});
+
+test('what is no failure of ours says nothing of itself', () => {
+  const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
+  expect(told).toEqual({
+    status: 500,
+    errors: [{ code: 'G_01', property: '', message: 'Something went wrong. Try again later.' }],
+    details: null,
+    retryAfterSeconds: null,
+  });
+});
