@@ -1,5 +1,4 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
-import type { FetchEsque } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, tap } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
@@ -9,8 +8,8 @@ import { failureOf } from './failure.ts';
 import { sessionStore } from './session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
-const protectedFetch = async (input: RequestInfo | URL | string, init?: Parameters<FetchEsque>[1]): Promise<Response> => {
-  const send = () => fetch(input, { ...(init as RequestInit), credentials: 'same-origin', headers: { ...(init?.headers as Record<string, string>), ...protectionHeaders() } });
+const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
+  const send = () => fetch(input, { ...(init as RequestInit), credentials: 'same-origin', headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders() } });
   const first = await send();
   keepToken(first.headers.get('x-csrf-token'));
   if (first.status !== 403 || !(await first.clone().text()).includes('V_04')) return first;
