@@ -27,14 +27,22 @@ const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
 
 /** The text with its comments emptied; lines stay where they are. Strings stay: imports are strings. */
-const withoutComments = (text) => text.replaceAll(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(?<![:\\/'"`])\/\/[^\n]*/g, (match, string) => string ?? blank(match));
+const withoutComments = (text) =>
+  text.replaceAll(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(?<![:\\/'"`])\/\/[^\n]*/g,
+    (match, string) => string ?? blank(match),
+  );
 
 const withoutStrings = (text) => text.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, blank);
 
 const importPattern = /(?:^|\n)\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
 const readImports = (code) =>
-  [...code.matchAll(importPattern)].map((match) => ({ isType: match[1] !== undefined, from: match[2] ?? match[3], at: match.index + match[0].length }));
+  [...code.matchAll(importPattern)].map((match) => ({
+    isType: match[1] !== undefined,
+    from: match[2] ?? match[3],
+    at: match.index + match[0].length,
+  }));
 
 const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
@@ -52,7 +60,8 @@ const mayUse = {
 };
 
 const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
-const targetOf = (file, from) => (from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : undefined);
+const targetOf = (file, from) =>
+  from.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), from)) : undefined;
 
 const checkWorkspaces = (file, { from }, report) => {
   const workspace = workspaceOf(file);
@@ -60,7 +69,9 @@ const checkWorkspaces = (file, { from }, report) => {
   const target = targetOf(file, from);
   const needed = from.startsWith('@ximblox/') ? from.split('/')[1] : undefined;
   if (needed !== undefined && `packages/${needed}` !== workspace && !mayUse[workspace]?.includes(needed)) {
-    report(`${workspace} may not use @ximblox/${needed}: only ${(mayUse[workspace] ?? []).join(', ') || 'nothing of the project'}.`);
+    report(
+      `${workspace} may not use @ximblox/${needed}: only ${(mayUse[workspace] ?? []).join(', ') || 'nothing of the project'}.`,
+    );
   }
   const isOutside = target !== undefined && !target.startsWith(`${workspace}/`);
   if (isOutside && workspace !== 'apps/e2e' && workspaceOf(target) !== undefined && !/\.config\.ts$/.test(file)) {
@@ -85,34 +96,68 @@ const checkServer = (file, { from, isType }, report) => {
   if (part === undefined || isTest(file)) return;
   const target = targetOf(file, from);
   const targetPart = target === undefined ? undefined : serverPart(target);
-  if (targetPart !== undefined && partMayNotUse[part]?.includes(targetPart) && !isType) report(`${part} may not use ${targetPart}: pass it in from build-app.ts, or through a port.`);
+  if (targetPart !== undefined && partMayNotUse[part]?.includes(targetPart) && !isType)
+    report(`${part} may not use ${targetPart}: pass it in from build-app.ts, or through a port.`);
   const [domain, targetDomain] = [domainOf(file), target === undefined ? undefined : domainOf(target)];
-  if (targetDomain !== undefined && targetDomain !== domain && part === 'domains' && !target.endsWith(`/${targetDomain}/index.ts`)) {
+  if (
+    targetDomain !== undefined &&
+    targetDomain !== domain &&
+    part === 'domains' &&
+    !target.endsWith(`/${targetDomain}/index.ts`)
+  ) {
     report(`The domain ${domain} reaches into ${targetDomain}: import its index.ts, and offer there what is needed.`);
   }
-  if ((part === 'domains' || part === 'kernel' || part === 'ports') && outsideWorld.test(from) && !isType) report(`${part} knows nothing of ${from}: that belongs to transport.`);
-  if (part === 'transport' && /^(kysely|pg|@ximblox\/db)$/.test(from) && !isType) report('transport speaks no SQL: ask a domain.');
+  if ((part === 'domains' || part === 'kernel' || part === 'ports') && outsideWorld.test(from) && !isType)
+    report(`${part} knows nothing of ${from}: that belongs to transport.`);
+  if (part === 'transport' && /^(kysely|pg|@ximblox\/db)$/.test(from) && !isType)
+    report('transport speaks no SQL: ask a domain.');
 };
 
-const mayRead = (file) => /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) || isTest(file) || file === `${server}config.ts`;
-const maySpeakSql = (file) => /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|jobs|kernel)\/|^scripts\/bench/.test(file) || isTest(file);
+const mayRead = (file) =>
+  /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
+  isTest(file) ||
+  file === `${server}config.ts`;
+const maySpeakSql = (file) =>
+  /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|jobs|kernel)\/|^scripts\/bench/.test(file) || isTest(file);
 const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const machinePath = /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
+const machinePath =
+  /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
 const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
 const patterns = [
-  { pattern: machinePath, applies: () => true, reads: 'text', message: 'a path or address of one machine: make it relative, or a setting.' },
+  {
+    pattern: machinePath,
+    applies: () => true,
+    reads: 'text',
+    message: 'a path or address of one machine: make it relative, or a setting.',
+  },
   { pattern: silencer, applies: (file) => /\.tsx?$/.test(file), reads: 'text', message: 'a silenced type error: mend the type.' },
-  { pattern: anyPattern, applies: (file) => /\.tsx?$/.test(file), reads: 'bare', message: '"any" switches the checking off: use unknown and look at it.' },
-  { pattern: /\bprocess\.env\b/g, applies: (file) => isCode(file) && !mayRead(file), reads: 'code', message: 'the environment is read in apps/server/src/config.ts only: add a setting there.' },
-  { pattern: sqlPattern, applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file), reads: 'code', message: 'SQL stands in a *.repository.ts: move the query there.' },
+  {
+    pattern: anyPattern,
+    applies: (file) => /\.tsx?$/.test(file),
+    reads: 'bare',
+    message: '"any" switches the checking off: use unknown and look at it.',
+  },
+  {
+    pattern: /\bprocess\.env\b/g,
+    applies: (file) => isCode(file) && !mayRead(file),
+    reads: 'code',
+    message: 'the environment is read in apps/server/src/config.ts only: add a setting there.',
+  },
+  {
+    pattern: sqlPattern,
+    applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file),
+    reads: 'code',
+    message: 'SQL stands in a *.repository.ts: move the query there.',
+  },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];
 
-const writePattern = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)|\b(?:insert\s+into|delete\s+from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z]+)?\s+set\b/gi;
+const writePattern =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)|\b(?:insert\s+into|delete\s+from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z]+)?\s+set\b/gi;
 
 const ownerOf = (file) => domainOf(file) ?? (serverPart(file) === 'kernel' ? 'kernel' : undefined);
 
@@ -136,7 +181,8 @@ const checkText = (file, text, violations) => {
   }
   const lines = text.split('\n').length - 1;
   const isLong = /\.(ts|tsx|mjs|css)$/.test(file) && !/\.gen\.|\/migrations\//.test(file) && lines > linesMax;
-  if (isLong) violations.push({ file, line: lines, message: `${lines} lines: cut it where it has two subjects (${linesMax} at most).` });
+  if (isLong)
+    violations.push({ file, line: lines, message: `${lines} lines: cut it where it has two subjects (${linesMax} at most).` });
   if (!/\.tsx?$/.test(file)) return;
   for (const entry of readImports(code)) {
     const report = (message) => violations.push({ file, line: lineAt(code, entry.at), message });
@@ -165,7 +211,11 @@ export const checkBoundaries = (root) => {
     if (places.size < 2) continue;
     for (const [owner, { file, line }] of places) {
       const others = [...places.keys()].filter((name) => name !== owner).join(', ');
-      violations.push({ file, line, message: `the table ${table} is also written by ${others}: one domain writes a table, the others ask it.` });
+      violations.push({
+        file,
+        line,
+        message: `the table ${table} is also written by ${others}: one domain writes a table, the others ask it.`,
+      });
     }
   }
   return violations;

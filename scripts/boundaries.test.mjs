@@ -23,20 +23,60 @@ const repository = 'apps/server/src/domains/pages/pages.repository.ts';
 
 /** Each planted file is a violation of its own; the text must be in the one message. */
 const violations = [
-  ['primitives that use another package', 'packages/primitives/src/a.ts', "import { x } from '@ximblox/blocks';\n", 'may not use @ximblox/blocks'],
-  ['blocks that use the contract', 'packages/blocks/src/a.ts', "import { x } from '@ximblox/contract';\n", 'may not use @ximblox/contract'],
-  ['a client that uses the database', 'apps/admin/src/a.tsx', "import type { Database } from '@ximblox/db';\n", 'may not use @ximblox/db'],
-  ['a client that reaches into the server by path', 'apps/site/src/a.ts', "import { x } from '../../server/src/config.ts';\n", 'leaves apps/site'],
+  [
+    'primitives that use another package',
+    'packages/primitives/src/a.ts',
+    "import { x } from '@ximblox/blocks';\n",
+    'may not use @ximblox/blocks',
+  ],
+  [
+    'blocks that use the contract',
+    'packages/blocks/src/a.ts',
+    "import { x } from '@ximblox/contract';\n",
+    'may not use @ximblox/contract',
+  ],
+  [
+    'a client that uses the database',
+    'apps/admin/src/a.tsx',
+    "import type { Database } from '@ximblox/db';\n",
+    'may not use @ximblox/db',
+  ],
+  [
+    'a client that reaches into the server by path',
+    'apps/site/src/a.ts',
+    "import { x } from '../../server/src/config.ts';\n",
+    'leaves apps/site',
+  ],
   ['an export that is an import', 'packages/contract/src/a.ts', "export { x } from '@ximblox/db';\n", 'may not use @ximblox/db'],
-  ['an import that is written over several lines', 'packages/contract/src/a.ts', "import {\n  x,\n  y,\n} from '@ximblox/db';\n", 'may not use @ximblox/db'],
-  ['an import that is made later', 'packages/contract/src/a.ts', "const x = await import('@ximblox/db');\n", 'may not use @ximblox/db'],
+  [
+    'an import that is written over several lines',
+    'packages/contract/src/a.ts',
+    "import {\n  x,\n  y,\n} from '@ximblox/db';\n",
+    'may not use @ximblox/db',
+  ],
+  [
+    'an import that is made later',
+    'packages/contract/src/a.ts',
+    "const x = await import('@ximblox/db');\n",
+    'may not use @ximblox/db',
+  ],
   ['a domain that reaches into another', domain, "import { x } from '../media/media.repository.ts';\n", 'reaches into media'],
   ['a domain that knows an adapter', domain, "import { x } from '../../adapters/filesystem.ts';\n", 'may not use adapters'],
   ['a domain that knows fastify', domain, "import Fastify from 'fastify';\n", 'knows nothing of fastify'],
   ['a domain that knows tRPC', domain, "import { TRPCError } from '@trpc/server';\n", 'knows nothing of @trpc/server'],
   ['a transport that speaks SQL', 'apps/server/src/transport/a.ts', "import { sql } from 'kysely';\n", 'speaks no SQL'],
-  ['a kernel that knows a domain', 'apps/server/src/kernel/a.ts', "import { x } from '../domains/pages/index.ts';\n", 'may not use domains'],
-  ['a port that knows an adapter', 'apps/server/src/ports/a.ts', "import { x } from '../adapters/s3.ts';\n", 'may not use adapters'],
+  [
+    'a kernel that knows a domain',
+    'apps/server/src/kernel/a.ts',
+    "import { x } from '../domains/pages/index.ts';\n",
+    'may not use domains',
+  ],
+  [
+    'a port that knows an adapter',
+    'apps/server/src/ports/a.ts',
+    "import { x } from '../adapters/s3.ts';\n",
+    'may not use adapters',
+  ],
   ['the environment read elsewhere', domain, "const port = process.env['PORT'];\n", 'the environment is read in'],
   ['SQL outside a repository', domain, 'const rows = sql`select 1`;\n', 'SQL stands in'],
   ['typed SQL outside a repository', domain, 'const rows = sql<{ a: number }>`select 1`;\n', 'SQL stands in'],
@@ -77,9 +117,11 @@ describe('the boundaries', () => {
       plant({
         'packages/blocks/src/a.ts': "import { x } from '@ximblox/primitives';\n",
         'apps/server/src/config.ts': 'const port = process.env;\n',
-        [repository]: "import { sql } from 'kysely';\nimport { media } from '../media/index.ts';\nexport const rows = sql`select any(array[1]) from page`;\n",
+        [repository]:
+          "import { sql } from 'kysely';\nimport { media } from '../media/index.ts';\nexport const rows = sql`select any(array[1]) from page`;\n",
         'apps/server/src/domains/media/media.repository.ts': 'sql`select * from page`;',
-        [domain]: "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
+        [domain]:
+          "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
         'apps/server/src/build-app.ts': "import { s3 } from './adapters/s3.ts';\nimport Fastify from 'fastify';\n",
         'node_modules/x/a.ts': 'const x: any = 1;\n',
       }),

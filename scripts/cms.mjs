@@ -3,5 +3,9 @@ import { ensureInstalled } from './lib/install.mjs';
 import { program, run } from './lib/run.mjs';
 
 await ensureInstalled();
-const { code } = await run(program('node'), ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...process.argv.slice(2)]);
+const { code } = await run(program('node'), [
+  '--disable-warning=ExperimentalWarning',
+  'apps/server/src/cli/main.ts',
+  ...process.argv.slice(2),
+]);
 process.exit(code);

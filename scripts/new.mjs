@@ -26,7 +26,9 @@ const taken = Object.keys(files).find((file) => existsSync(path.join(root, file)
 if (taken !== undefined) refuse(`${taken} exists already: choose another name.`);
 
 // All edits are worked out before the first file is written, so that nothing is left half made.
-const edited = Object.fromEntries(Object.entries(edits).map(([file, edit]) => [file, edit(readFileSync(path.join(root, file), 'utf8'))]));
+const edited = Object.fromEntries(
+  Object.entries(edits).map(([file, edit]) => [file, edit(readFileSync(path.join(root, file), 'utf8'))]),
+);
 for (const [file, text] of Object.entries({ ...files, ...edited })) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);

@@ -19,7 +19,8 @@ const linkPackages = () => {
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
   for (const group of ['packages', 'apps']) {
-    for (const name of readdirSync(path.join(copy, group))) symlinkSync(path.join(copy, group, name), path.join(modules, '@ximblox', name));
+    for (const name of readdirSync(path.join(copy, group)))
+      symlinkSync(path.join(copy, group, name), path.join(modules, '@ximblox', name));
   }
 };
 
@@ -30,7 +31,10 @@ const runHere = (command, args) => {
 const tool = (name, ...args) => runHere(path.join(copy, 'node_modules/.bin', name), args);
 
 /** What is wrong elsewhere is told by the step that checks types. */
-const errorsInTouched = (project) => tool('tsc', '-p', project).output.split('\n').filter((line) => touched.some((file) => line.startsWith(`${file}(`)));
+const errorsInTouched = (project) =>
+  tool('tsc', '-p', project)
+    .output.split('\n')
+    .filter((line) => touched.some((file) => line.startsWith(`${file}(`)));
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'ximblox-new-'));
@@ -50,7 +54,8 @@ describe('npm run new', () => {
     expect(first.output).toContain('made');
     expect(first.status).toBe(0);
     touched.push(...[...first.output.matchAll(/^(?:made|changed) +(\S+\.tsx?)$/gm)].map((match) => match[1]));
-    if (kind !== 'migration') expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');
+    if (kind !== 'migration')
+      expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');
     expect(runHere(process.execPath, ['scripts/new.mjs', kind, 'Tide Table']).output).toContain('lower case with hyphens');
   });
 

@@ -5,5 +5,7 @@ import { program, run } from './lib/run.mjs';
 
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
-const { code } = await run(program('node'), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], { isTied: true });
+const { code } = await run(program('node'), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+  isTied: true,
+});
 process.exit(code);

@@ -16,7 +16,10 @@ const temporaryFolder = () => {
 const unpack = async (folder) => {
   const entry = pathToFileURL(path.join(root, 'node_modules/@sparticuz/chromium/build/index.js')).href;
   const code = `const { default: chromium } = await import(${JSON.stringify(entry)}); console.log(await chromium.executablePath());`;
-  const { code: status, output } = await run(program('node'), ['--input-type=module', '-e', code], { env: environment({ TMPDIR: folder }), collect: true });
+  const { code: status, output } = await run(program('node'), ['--input-type=module', '-e', code], {
+    env: environment({ TMPDIR: folder }),
+    collect: true,
+  });
   return status === 0 ? output.trim().split('\n').at(-1) : undefined;
 };
 
@@ -52,7 +55,9 @@ export const prepareChromium = async () => {
   let missing = await missingLibraries(executable);
   if (missing.length > 0 && process.getuid?.() === 0 && (await installLibraries())) missing = await missingLibraries(executable);
   if (missing.length > 0) {
-    console.error(`Chromium needs ${missing.join(', ')}: run "apt-get install libnss3" as root (or your system's counterpart), or set CHROMIUM_PATH.`);
+    console.error(
+      `Chromium needs ${missing.join(', ')}: run "apt-get install libnss3" as root (or your system's counterpart), or set CHROMIUM_PATH.`,
+    );
     return undefined;
   }
   return { CHROMIUM_PATH: executable };

@@ -5,9 +5,13 @@ import { root, run, program } from './run.mjs';
 
 const stampFile = path.join(root, 'node_modules', '.ximblox-install');
 
-const wantedStamp = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+const wantedStamp = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
 
-const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp() && existsSync(program('node'));
+const isInstalled = () =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp() && existsSync(program('node'));
 
 const refuseOldNode = () => {
   const major = Number(process.versions.node.split('.')[0]);
@@ -24,7 +28,9 @@ export const ensureInstalled = async () => {
   console.log('Installing packages (once; a minute or so) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Which Node runs npm makes no difference to a locked install; its warnings about engines would only frighten.
-  const { code } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { env: { ...process.env, npm_config_engine_strict: 'false' } });
+  const { code } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
+    env: { ...process.env, npm_config_engine_strict: 'false' },
+  });
   if (code !== 0) {
     console.error('The packages could not be installed: see the lines above, and check the connection to the npm registry.');
     process.exit(1);

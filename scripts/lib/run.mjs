@@ -9,7 +9,11 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const bin = path.join(root, 'node_modules', '.bin');
 
 /** The environment with the project's own programs first: `node` is then Node 24, whatever the machine has. */
-export const environment = (extra = {}) => ({ ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra });
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+});
 
 /** Path of a program that npm installed. */
 export const program = (name) => path.join(bin, process.platform === 'win32' ? `${name}.cmd` : name);
@@ -31,7 +35,12 @@ const endWithNpm = (child) => {
 export const run = (command, args, { env = environment(), cwd = root, collect = false, isTied = false } = {}) =>
   new Promise((resolve) => {
     const stdio = collect ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', ...(isTied ? ['ipc'] : [])];
-    const child = spawn(command, args, { cwd, env: collect ? { ...env, NO_COLOR: '1' } : env, stdio, shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      cwd,
+      env: collect ? { ...env, NO_COLOR: '1' } : env,
+      stdio,
+      shell: process.platform === 'win32',
+    });
     const watch = isTied ? endWithNpm(child) : undefined;
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

@@ -13,7 +13,8 @@ const command = (name, args) => async () => one((await run(program(name), args))
 
 const types = async () => {
   const results = [];
-  for (const project of ['tsconfig.json', 'tsconfig.web.json']) results.push((await run(program('tsc'), ['-p', project])).code === 0);
+  for (const project of ['tsconfig.json', 'tsconfig.web.json'])
+    results.push((await run(program('tsc'), ['-p', project])).code === 0);
   return { passed: results.filter(Boolean).length, failed: results.filter((isPassed) => !isPassed).length };
 };
 
@@ -28,7 +29,9 @@ const withReport = async (name, args, { extra = {}, count }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
   const report = path.join(folder, 'report.json');
   try {
-    const { code } = await run(program(name), args(report), { env: environment({ ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: report }) });
+    const { code } = await run(program(name), args(report), {
+      env: environment({ ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    });
     let counted = { passed: 0, failed: 0 };
     try {
       counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -43,9 +46,21 @@ const withReport = async (name, args, { extra = {}, count }) => {
 };
 
 const vitest = (project, filters) => () =>
-  withReport('vitest', (report) => ['run', `--project=${project}`, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...filters], {
-    count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  });
+  withReport(
+    'vitest',
+    (report) => [
+      'run',
+      `--project=${project}`,
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    {
+      count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    },
+  );
 
 const browser = async () => {
   const chromium = await prepareChromium();
@@ -79,7 +94,9 @@ export const runSteps = async (names) => {
     const { passed, failed } = await steps[name]();
     sum.passed += passed;
     sum.failed += failed;
-    lines.push(`${name.padEnd(12)}${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`);
+    lines.push(
+      `${name.padEnd(12)}${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`,
+    );
   }
   console.log(`\n${lines.join('\n')}`);
   return sum;

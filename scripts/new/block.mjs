@@ -45,10 +45,22 @@ const css = ({ camel }) => `.${camel} {\n  max-inline-size: 65ch;\n}\n`;
 export const newBlock = (names) => {
   const folder = `packages/blocks/src/blocks/${names.kebab}`;
   return {
-    files: { [`${folder}/block.ts`]: definition(names), [`${folder}/view.tsx`]: view(names), [`${folder}/view.module.css`]: css(names) },
+    files: {
+      [`${folder}/block.ts`]: definition(names),
+      [`${folder}/view.tsx`]: view(names),
+      [`${folder}/view.module.css`]: css(names),
+    },
     edits: {
       'packages/blocks/src/catalog.ts': (text) =>
-        appendToList(afterLast(text, /import .* from '\.\/blocks\/.*\n/g, `import { ${names.camel} } from './blocks/${names.kebab}/block.ts';\n`), 'const blocks = [', names.camel),
+        appendToList(
+          afterLast(
+            text,
+            /import .* from '\.\/blocks\/.*\n/g,
+            `import { ${names.camel} } from './blocks/${names.kebab}/block.ts';\n`,
+          ),
+          'const blocks = [',
+          names.camel,
+        ),
     },
     next: `Fields and texts: ${folder}/block.ts. Looks: view.tsx and view.module.css beside it.`,
   };

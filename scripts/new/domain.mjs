@@ -101,13 +101,29 @@ const edits = (names) => {
   const { camel, kebab, pascal, singular } = names;
   return {
     'packages/contract/src/contract.ts': (text) =>
-      appendToObject(afterLast(text, /import .*\.contract\.ts';\n/g, `import { ${camel}Contract } from './domains/${kebab}.contract.ts';\n`), 'export const contract = {', `${camel}: ${camel}Contract,`),
+      appendToObject(
+        afterLast(text, /import .*\.contract\.ts';\n/g, `import { ${camel}Contract } from './domains/${kebab}.contract.ts';\n`),
+        'export const contract = {',
+        `${camel}: ${camel}Contract,`,
+      ),
     'apps/server/src/all-handlers.ts': (text) =>
-      appendToObject(afterLast(text, /import .* from '\.\/domains\/.*\n/g, `import { ${camel}Handlers } from './domains/${kebab}/index.ts';\n`), 'export const allHandlers', `${camel}: ${camel}Handlers,`),
+      appendToObject(
+        afterLast(
+          text,
+          /import .* from '\.\/domains\/.*\n/g,
+          `import { ${camel}Handlers } from './domains/${kebab}/index.ts';\n`,
+        ),
+        'export const allHandlers',
+        `${camel}: ${camel}Handlers,`,
+      ),
     'packages/db/src/schema.ts': (text) => {
       const at = text.indexOf('/** Every table');
       if (at === -1) throw new Error('No "/** Every table" was found in schema.ts');
-      return appendToObject(text.slice(0, at) + tableType(names) + text.slice(at), 'export type Database = {', `${singular}: ${pascal}Table;`);
+      return appendToObject(
+        text.slice(0, at) + tableType(names) + text.slice(at),
+        'export type Database = {',
+        `${singular}: ${pascal}Table;`,
+      );
     },
   };
 };

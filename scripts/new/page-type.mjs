@@ -27,7 +27,15 @@ export const newPageType = (names) => {
     files: { [file]: definition(names) },
     edits: {
       'packages/blocks/src/catalog.ts': (text) =>
-        appendToList(afterLast(text, /import .* from '\.\/page-types\/.*\n/g, `import { ${name} } from './page-types/${names.kebab}/page-type.ts';\n`), 'const types = [', name),
+        appendToList(
+          afterLast(
+            text,
+            /import .* from '\.\/page-types\/.*\n/g,
+            `import { ${name} } from './page-types/${names.kebab}/page-type.ts';\n`,
+          ),
+          'const types = [',
+          name,
+        ),
     },
     next: `Fields, texts and template: ${file}.`,
   };

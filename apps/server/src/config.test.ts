@@ -76,24 +76,36 @@ describe('readConfig', () => {
     LOG_LEVEL: 'loud',
     LOG_FILE: undefined,
   };
-  test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))('a wrong %s is one sentence that names it and says what to do', (name, value) => {
-    const message = failure({ [name]: value ?? '' });
-    expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
-    expect(message).not.toContain('hunter2');
-  });
+  test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))(
+    'a wrong %s is one sentence that names it and says what to do',
+    (name, value) => {
+      const message = failure({ [name]: value ?? '' });
+      expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+      expect(message).not.toContain('hunter2');
+    },
+  );
 
   test('several wrong settings are all told at once', () => {
     expect(failure({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2);
   });
 
   test('settings that belong together are asked for together', () => {
-    expect(failure({ S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a' })).toBe('S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.');
+    expect(failure({ S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a' })).toBe(
+      'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
+    );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
   });
 
   test('an empty setting counts as absent, and the public address loses its slash', () => {
-    const config = readConfig({ PORT: ' ', PUBLIC_URL: 'https://www.meridian.example/', TRUSTED_PROXIES: '10.0.0.0/8, ::1' }, cwd);
-    expect([config.port, config.publicUrl, config.trustedProxies]).toEqual([3000, 'https://www.meridian.example', ['10.0.0.0/8', '::1']]);
+    const config = readConfig(
+      { PORT: ' ', PUBLIC_URL: 'https://www.meridian.example/', TRUSTED_PROXIES: '10.0.0.0/8, ::1' },
+      cwd,
+    );
+    expect([config.port, config.publicUrl, config.trustedProxies]).toEqual([
+      3000,
+      'https://www.meridian.example',
+      ['10.0.0.0/8', '::1'],
+    ]);
   });
 
   test('a data folder that cannot be made is a sentence', () => {

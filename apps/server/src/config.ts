@@ -67,7 +67,8 @@ const checkValues = (environment: Environment): Values => {
 const needTogether = (values: Values, first: keyof Values, others: readonly (keyof Values)[]): void => {
   if (values[first] === undefined) return;
   const missing = others.filter((name) => values[name] === undefined);
-  if (missing.length > 0) throw new DomainStartError(`${first} is set, so ${missing.join(' and ')} must be set too; or leave ${first} out.`);
+  if (missing.length > 0)
+    throw new DomainStartError(`${first} is set, so ${missing.join(' and ')} must be set too; or leave ${first} out.`);
 };
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'error');

@@ -62,7 +62,11 @@ const stopOnSignals = (closers: Closers, progress: Progress): void => {
 
 const describeServer = (config: Config, server: Server): string => {
   const origin = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${server.port}` : config.publicUrl;
-  const lines = [`Site                ${origin}/`, `Admin               ${origin}/cmsadmin`, `API documentation   ${origin}/api/docs`];
+  const lines = [
+    `Site                ${origin}/`,
+    `Admin               ${origin}/cmsadmin`,
+    `API documentation   ${origin}/api/docs`,
+  ];
   if (server.adminPassword !== undefined) {
     lines.push('', `First administrator ${server.adminEmail}`, `Password            ${server.adminPassword}   (shown this once)`);
   }
@@ -86,7 +90,9 @@ const main = async (): Promise<void> => {
   } catch (error) {
     progress.end();
     const isExpected = error instanceof DomainStartError;
-    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     await stopAll(closers);
     process.exit(1);
   }

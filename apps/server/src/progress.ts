@@ -9,7 +9,10 @@ export type Progress = {
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** A step is written when it begins, so that a person sees what is being waited for, and its time when the next begins. */
-export const createProgress = (output: { write: (text: string) => unknown }, now: () => number = () => performance.now()): Progress => {
+export const createProgress = (
+  output: { write: (text: string) => unknown },
+  now: () => number = () => performance.now(),
+): Progress => {
   const beganAt = now();
   let stepAt: number | undefined;
   const endStep = (): void => {

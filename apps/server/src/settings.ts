@@ -25,7 +25,12 @@ const isCidr = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
 
 /** Every setting that the environment can hold. An empty one counts as absent. */
 export const settings = define({
@@ -33,19 +38,30 @@ export const settings = define({
     about: 'Port that the server listens on.',
     example: '3000',
     must: 'be a whole number from 0 to 65535, such as 3000',
-    schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((port) => port <= 65_535).default(3000),
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .default(3000),
   },
   HOST: {
     about: 'Address that it listens on; 0.0.0.0 lets other machines in (behind a proxy that speaks https).',
     example: '127.0.0.1',
     must: 'be an IP address or "localhost", such as 127.0.0.1 or 0.0.0.0',
-    schema: z.string().refine((host) => host === 'localhost' || isIP(host) !== 0).default('127.0.0.1'),
+    schema: z
+      .string()
+      .refine((host) => host === 'localhost' || isIP(host) !== 0)
+      .default('127.0.0.1'),
   },
   PUBLIC_URL: {
     about: 'Address that visitors use; links in mails and feeds are made from it. Without it: http://localhost and the port.',
     example: 'https://www.meridian.example',
     must: 'be an address such as https://www.meridian.example, with nothing after the host and port',
-    schema: url(['http:', 'https:']).refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text)).transform((text) => new URL(text).origin).optional(),
+    schema: url(['http:', 'https:'])
+      .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text))
+      .transform((text) => new URL(text).origin)
+      .optional(),
   },
   TRUSTED_PROXIES: {
     about: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed, with commas between. None unless told.',
@@ -57,7 +73,10 @@ export const settings = define({
     about: 'Folder for everything that is kept: the embedded database, files, mails, logs, secrets.',
     example: './data',
     must: 'be the path of a folder, such as ./data',
-    schema: z.string().refine((text) => !text.includes('\0')).default('./data'),
+    schema: z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .default('./data'),
   },
   DATABASE_URL: {
     about: 'PostgreSQL 15 or newer. Without it an embedded PostgreSQL is started in the data folder.',
@@ -84,7 +103,13 @@ export const settings = define({
     example: '',
     must: 'have at least 8 characters, with an upper-case letter and a special character',
     isSecret: true,
-    schema: z.string().min(8).max(254).regex(/\p{Lu}/u).regex(/[^\p{L}\p{N}\s]/u).optional(),
+    schema: z
+      .string()
+      .min(8)
+      .max(254)
+      .regex(/\p{Lu}/u)
+      .regex(/[^\p{L}\p{N}\s]/u)
+      .optional(),
   },
   SEED: {
     about: 'What the first start fills an empty database with: demo or none.',
@@ -96,7 +121,10 @@ export const settings = define({
     about: 'Key of the product, the {product} of the specification.',
     example: 'institute',
     must: 'be a word of lower-case letters, digits and hyphens, such as institute',
-    schema: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/).default('institute'),
+    schema: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,40}$/)
+      .default('institute'),
   },
   S3_ENDPOINT: {
     about: 'S3 server for files. Without it they are kept in the data folder. The other S3 settings go with it.',
@@ -110,7 +138,10 @@ export const settings = define({
     about: 'Bucket; made when missing.',
     example: 'ximblox',
     must: 'be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
-    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/).default('ximblox'),
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .default('ximblox'),
   },
   S3_REGION: { about: 'Region.', example: 'us-east-1', must: 'be the name of a region', schema: z.string().default('us-east-1') },
   ELASTICSEARCH_URL: {
@@ -127,8 +158,19 @@ export const settings = define({
     isSecret: true,
     schema: url(['smtp:', 'smtps:']).optional(),
   },
-  LINKEDIN_CLIENT_ID: { about: 'Members may log in with LinkedIn when this and the next are set.', example: '', must: 'be a text', schema: z.string().optional() },
-  LINKEDIN_CLIENT_SECRET: { about: 'Secret that goes with it.', example: '', must: 'be a text', isSecret: true, schema: z.string().optional() },
+  LINKEDIN_CLIENT_ID: {
+    about: 'Members may log in with LinkedIn when this and the next are set.',
+    example: '',
+    must: 'be a text',
+    schema: z.string().optional(),
+  },
+  LINKEDIN_CLIENT_SECRET: {
+    about: 'Secret that goes with it.',
+    example: '',
+    must: 'be a text',
+    isSecret: true,
+    schema: z.string().optional(),
+  },
   LINKEDIN_ISSUER: {
     about: 'OpenID Connect issuer.',
     example: 'https://www.linkedin.com/oauth',

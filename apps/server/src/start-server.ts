@@ -38,7 +38,10 @@ const migrate = async (db: ReturnType<typeof createDatabase>, onProgress: (line:
   } catch (error) {
     const reason = connectionReasons[codeOf(error)];
     if (reason === undefined) throw error;
-    throw new DomainStartError(`The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`, { cause: error });
+    throw new DomainStartError(
+      `The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`,
+      { cause: error },
+    );
   }
 };
 

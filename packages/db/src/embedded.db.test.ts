@@ -44,7 +44,9 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 
 /** A process of its own that holds the database, as `npm start` does. */
 const startParent = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/hold-embedded.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/hold-embedded.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   cleanUps.push(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;
@@ -59,8 +61,11 @@ const postmasterPid = async (): Promise<number> => {
 describe('startEmbeddedPostgres', () => {
   test('gives a UTF-8 database of an ordinary role, durable, with its password unreadable for others', async () => {
     const { url } = await start();
-    const rows = await query(url, `select current_setting('server_encoding') as encoding, datlocale as locale, (select rolsuper from pg_roles where rolname = current_user) as superuser,
-      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit from pg_database where datname = current_database()`);
+    const rows = await query(
+      url,
+      `select current_setting('server_encoding') as encoding, datlocale as locale, (select rolsuper from pg_roles where rolname = current_user) as superuser,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit from pg_database where datname = current_database()`,
+    );
     expect(rows).toEqual([{ encoding: 'UTF8', locale: 'C.UTF-8', superuser: false, fsync: 'on', commit: 'on' }]);
     expect((await stat(path.join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
     await query(url, 'create extension unaccent');
@@ -117,7 +122,9 @@ describe('startEmbeddedPostgres', () => {
     const server = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
     await sleep(50);
-    await expect.poll(async () => query(server.url, 'select 1 as one').catch(() => []), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+    await expect
+      .poll(async () => query(server.url, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
   });
 
   test('a pid file that names another living program does not keep it from starting', async () => {

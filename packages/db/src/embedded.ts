@@ -1,7 +1,18 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createCluster, hasCluster, lastLogLine, launch, layoutOf, loadSecrets, prepareDataFolder, socketFolder, type Layout, type Secrets } from './embedded/cluster.ts';
+import {
+  createCluster,
+  hasCluster,
+  lastLogLine,
+  launch,
+  layoutOf,
+  loadSecrets,
+  prepareDataFolder,
+  socketFolder,
+  type Layout,
+  type Secrets,
+} from './embedded/cluster.ts';
 import { isPostgres, readPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { DomainStartError } from './start-error.ts';
 
@@ -47,7 +58,11 @@ const sqlState = (error: unknown): string => (error instanceof Error && 'code' i
  * Connects to the PostgreSQL of this folder: the one that runs there (left by a killed parent, or shared with another process of ours), or a new one.
  * Waits for one that is starting, recovering or shutting down.
  */
-const reach = async (layout: Layout, start: Secrets, extra: Readonly<Record<string, string>>): Promise<{ client: pg.Client; secrets: Secrets }> => {
+const reach = async (
+  layout: Layout,
+  start: Secrets,
+  extra: Readonly<Record<string, string>>,
+): Promise<{ client: pg.Client; secrets: Secrets }> => {
   const deadline = Date.now() + startMsMax;
   let secrets = start;
   let launches = 0;
@@ -60,7 +75,9 @@ const reach = async (layout: Layout, start: Secrets, extra: Readonly<Record<stri
         return { client: await connectAdmin(urlOf(layout, secrets, 'postgres', 'postgres')), secrets };
       } catch (error) {
         if (sqlState(error) === '28P01') {
-          throw new DomainStartError(`The password in ${path.join(layout.dataDir, 'postgres.json')} is not that of the database beside it: put back the one from a backup.`);
+          throw new DomainStartError(
+            `The password in ${path.join(layout.dataDir, 'postgres.json')} is not that of the database beside it: put back the one from a backup.`,
+          );
         }
       }
     } else if (Date.now() - launchedAt > 1_000) {
@@ -71,7 +88,9 @@ const reach = async (layout: Layout, start: Secrets, extra: Readonly<Record<stri
     }
     await sleep(15);
   }
-  throw new DomainStartError(`PostgreSQL does not start in ${layout.dataDir} (${await lastLogLine(layout)}): see ${layout.log}, or set DATABASE_URL.`);
+  throw new DomainStartError(
+    `PostgreSQL does not start in ${layout.dataDir} (${await lastLogLine(layout)}): see ${layout.log}, or set DATABASE_URL.`,
+  );
 };
 
 const ensureDatabase = async (client: pg.Client, secrets: Secrets): Promise<void> => {
@@ -80,7 +99,8 @@ const ensureDatabase = async (client: pg.Client, secrets: Secrets): Promise<void
     [databaseName],
   );
   const name = client.escapeIdentifier(databaseName);
-  if (rows[0]?.hasRole !== true) await client.query(`create role ${name} login password ${client.escapeLiteral(secrets.password)}`);
+  if (rows[0]?.hasRole !== true)
+    await client.query(`create role ${name} login password ${client.escapeLiteral(secrets.password)}`);
   if (rows[0]?.hasDatabase !== true) await client.query(`create database ${name} owner ${name}`);
 };
 
@@ -133,5 +153,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   };
 
   await ensureDatabase(await connect(), secrets);
-  return { url: urlOf(layout, secrets, databaseName, databaseName), adminUrl: urlOf(layout, secrets, 'postgres', 'postgres'), stop };
+  return {
+    url: urlOf(layout, secrets, databaseName, databaseName),
+    adminUrl: urlOf(layout, secrets, 'postgres', 'postgres'),
+    stop,
+  };
 };

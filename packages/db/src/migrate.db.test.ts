@@ -21,7 +21,10 @@ afterEach(async () => {
 
 /** Statements are run one by one; `db` is all that a migration may use. */
 const write = async (name: string, ...statements: string[]): Promise<void> => {
-  const calls = statements.map((text) => `await db.executeQuery({ sql: ${JSON.stringify(text)}, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: '1' } });`);
+  const calls = statements.map(
+    (text) =>
+      `await db.executeQuery({ sql: ${JSON.stringify(text)}, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: '1' } });`,
+  );
   await writeFile(path.join(folder, name), `export const up = async (db) => { ${calls.join('\n')} };`);
 };
 
@@ -42,7 +45,11 @@ describe('migrateToLatest', () => {
     await write('0001-good.ts', 'create table good (id int)');
     await write('0002-bad.ts', 'create table half (id int)', 'select broken');
     await expect(migrateToLatest(database.db, () => {}, folder)).rejects.toThrow('broken');
-    const { rows } = await sql<Record<string, unknown>>`select to_regclass('good') is not null as good, to_regclass('half') is not null as half, (select array_agg(name) from migration) as names`.execute(database.db);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select to_regclass('good') is not null as good, to_regclass('half') is not null as half, (select array_agg(name) from migration) as names`.execute(
+      database.db,
+    );
     expect(rows[0]).toEqual({ good: true, half: false, names: ['0001-good.ts'] });
   });
 
@@ -70,6 +77,8 @@ describe('migrateToLatest', () => {
 
   test('a database that is newer than the program is refused with a sentence', async () => {
     await sql`insert into migration (name) values ('0999-from-tomorrow.ts')`.execute(database.db);
-    await expect(migrateToLatest(database.db, () => {}, folder)).rejects.toThrow(/0999-from-tomorrow\.ts, which this version .* does not know/);
+    await expect(migrateToLatest(database.db, () => {}, folder)).rejects.toThrow(
+      /0999-from-tomorrow\.ts, which this version .* does not know/,
+    );
   });
 });

@@ -30,7 +30,12 @@ const parsers = new Map<number, Parser>([
 
 // Numbers and NULL need no unquoting: `{1,NULL,3}`.
 const parseInt8Array: Parser = (text) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map((entry) => (entry === 'NULL' ? null : Number(entry)));
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((entry) => (entry === 'NULL' ? null : Number(entry)));
 parsers.set(INT8_ARRAY, parseInt8Array);
 
 /** How columns arrive in the program: int8 as a number, timestamptz as an ISO string in UTC, date as `yyyy-mm-dd`. */

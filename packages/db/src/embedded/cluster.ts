@@ -60,7 +60,8 @@ const listens = async (port: number): Promise<number | undefined> => {
 
 const choosePort = async (wanted: number | undefined): Promise<number> => {
   const port = (wanted === undefined ? undefined : await listens(wanted)) ?? (await listens(0));
-  if (port === undefined) throw new DomainStartError('No free port was found on 127.0.0.1 for PostgreSQL: set DATABASE_URL to a database of your own.');
+  if (port === undefined)
+    throw new DomainStartError('No free port was found on 127.0.0.1 for PostgreSQL: set DATABASE_URL to a database of your own.');
   return port;
 };
 
@@ -85,7 +86,9 @@ export const loadSecrets = async (layout: Layout, port: number | undefined): Pro
   const kept = await readSecrets(layout);
   if (kept !== undefined) return kept;
   if (await hasCluster(layout)) {
-    throw new DomainStartError(`The file ${layout.secrets} with the password of the database is missing: put it back from a backup, or choose another folder with DATA_DIR.`);
+    throw new DomainStartError(
+      `The file ${layout.secrets} with the password of the database is missing: put it back from a backup, or choose another folder with DATA_DIR.`,
+    );
   }
   const secrets = { port: await choosePort(port), password: randomBytes(24).toString('base64url') };
   await writeSecrets(layout, secrets);
@@ -93,7 +96,10 @@ export const loadSecrets = async (layout: Layout, port: number | undefined): Pro
 };
 
 export const hasCluster = async (layout: Layout): Promise<boolean> =>
-  stat(path.join(layout.cluster, 'PG_VERSION')).then(() => true, () => false);
+  stat(path.join(layout.cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
 
 /** Makes the cluster beside its place and moves it there when whole, so that a start that was cut off leaves nothing half. */
 export const createCluster = async (layout: Layout, secrets: Secrets): Promise<void> => {
@@ -104,16 +110,30 @@ export const createCluster = async (layout: Layout, secrets: Secrets): Promise<v
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${secrets.password}\n`, { mode: 0o600 });
-  if (account !== undefined) await Promise.all([unfinished, passwordFile].map((target) => chown(target, account.uid, account.gid)));
+  if (account !== undefined)
+    await Promise.all([unfinished, passwordFile].map((target) => chown(target, account.uid, account.gid)));
   try {
-    const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const flags = [
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
     // The first start begins in a second instead of three: what is not yet on the disk is written again after a power cut.
     const command = [initdb, ...flags, '--no-sync', `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`] as const;
-    const child = await spawnAs(account, [unfinished], command, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+    const child = await spawnAs(account, [unfinished], command, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    });
     let reason = '';
     child.stderr?.on('data', (chunk: Buffer) => (reason += chunk.toString('utf8')));
     await once(child, 'close');
-    if (child.exitCode !== 0) throw new DomainStartError(`PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`);
+    if (child.exitCode !== 0)
+      throw new DomainStartError(
+        `PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`,
+      );
     await rename(unfinished, layout.cluster);
   } finally {
     await rm(passwordFile, { force: true });
@@ -161,15 +181,23 @@ export const launch = async (layout: Layout, kept: Secrets, extra: Readonly<Reco
   await removeMisleadingPidFile(layout.cluster);
   const { postgres } = await findBinaries();
   const account = await chooseAccount(layout.cluster);
-  const size = await stat(layout.log).then((info) => info.size, () => 0);
+  const size = await stat(layout.log).then(
+    (info) => info.size,
+    () => 0,
+  );
   const log = await open(layout.log, size > logBytesMax ? 'w' : 'a');
   try {
-    const child = await spawnAs(account, [layout.cluster], [postgres, '-D', layout.cluster, ...settings(layout, secrets, extra)], {
-      stdio: ['ignore', log.fd, log.fd],
-      detached: true,
-      env: { ...process.env, LC_ALL: 'C' },
-      cwd: layout.dataDir,
-    });
+    const child = await spawnAs(
+      account,
+      [layout.cluster],
+      [postgres, '-D', layout.cluster, ...settings(layout, secrets, extra)],
+      {
+        stdio: ['ignore', log.fd, log.fd],
+        detached: true,
+        env: { ...process.env, LC_ALL: 'C' },
+        cwd: layout.dataDir,
+      },
+    );
     child.on('error', () => {});
     child.unref();
   } finally {

@@ -26,7 +26,10 @@ const commandLine = async (pid: number): Promise<string> => {
     // Empty for a process that has ended and only waits to be noticed by its parent.
     return await readFile(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return run('ps', ['-p', String(pid), '-o', 'args=']).then((result) => result.stdout, () => '');
+    return run('ps', ['-p', String(pid), '-o', 'args=']).then(
+      (result) => result.stdout,
+      () => '',
+    );
   }
 };
 
@@ -45,7 +48,8 @@ const exists = (pid: number): boolean => {
 /** Removes a pid file whose number was given to another program since: PostgreSQL would refuse to start. A dead number it recognises itself. */
 export const removeMisleadingPidFile = async (cluster: string): Promise<void> => {
   const written = await readPostmaster(cluster);
-  if (written !== undefined && exists(written.pid) && !(await isPostgres(written.pid))) await rm(pidFile(cluster), { force: true });
+  if (written !== undefined && exists(written.pid) && !(await isPostgres(written.pid)))
+    await rm(pidFile(cluster), { force: true });
 };
 
 /** Ends a PostgreSQL: clients are cut off, what was committed stays. After `patienceMs` it is killed; the next start recovers. */

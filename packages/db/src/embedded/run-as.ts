@@ -47,7 +47,9 @@ export const chooseAccount = async (clusterFolder: string): Promise<Account | un
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = (await lookUp('postgres')) ?? (await createPostgresUser()) ?? (await lookUp('nobody'));
   if (account === undefined) {
-    throw new DomainStartError('PostgreSQL does not run as root and the user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.');
+    throw new DomainStartError(
+      'PostgreSQL does not run as root and the user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.',
+    );
   }
   return account;
 };
@@ -79,12 +81,25 @@ export const spawnAs = async (
 ): Promise<ChildProcess> => {
   const [program, ...args] = command;
   if (account === undefined) return spawn(program, args, options);
-  const closed = (await Promise.all([program, ...paths].map((target) => findClosedParent(target, account)))).find((folder) => folder !== undefined);
+  const closed = (await Promise.all([program, ...paths].map((target) => findClosedParent(target, account)))).find(
+    (folder) => folder !== undefined,
+  );
   if (closed === undefined) return spawn(program, args, { ...options, uid: account.uid, gid: account.gid });
-  const hasSetpriv = await run('setpriv', ['--version']).then(() => true, () => false);
+  const hasSetpriv = await run('setpriv', ['--version']).then(
+    () => true,
+    () => false,
+  );
   if (!hasSetpriv) {
-    throw new DomainStartError(`The user that runs PostgreSQL cannot enter ${closed}: run "chmod o+x ${closed}", move the program elsewhere, or set DATABASE_URL.`);
+    throw new DomainStartError(
+      `The user that runs PostgreSQL cannot enter ${closed}: run "chmod o+x ${closed}", move the program elsewhere, or set DATABASE_URL.`,
+    );
   }
-  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const drop = [
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
   return spawn('setpriv', [...drop, '--', program, ...args], options);
 };
