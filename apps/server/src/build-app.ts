@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 
 import { buildServices, type BuildOptions } from './build-services.ts';
+import type { Config } from './config.ts';
 import { anonymous } from './kernel/context.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
@@ -73,30 +80,42 @@ function createFastify({ config, log }: Services): FastifyInstance {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 120_000,
+    // Long enough for the largest upload over a slow line.
+    requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply, isSecure(config));
+      void sendFailure(request, reply, error);
+    },
   });
+}
+
+const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+
+/** What every request starts with and every answer carries. */
+function begin(request: FastifyRequest, reply: FastifyReply, overTLS: boolean): void {
+  request.actor = anonymous;
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-resource-policy', 'same-origin');
+  if (overTLS) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 function addHooks(app: FastifyInstance, { config, log }: Services): void {
   // The lines of calls hold nothing that could be a secret, and looking for one in each costs a fifth of a fast answer.
   const callLog = log.child({}, { redact: [] });
-  const isSecure = config.publicUrl.startsWith('https:');
+  const overTLS = isSecure(config);
   // Objects are shared between requests when given here, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
   app.addHook('onRequest', (request, reply, done) => {
-    request.actor = anonymous;
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin');
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    begin(request, reply, overTLS);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

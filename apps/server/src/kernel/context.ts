@@ -7,8 +7,20 @@ import type { Services } from './services.ts';
 /** Who calls. `system` is the program itself (jobs, command line) and cannot be reached from a request. */
 export type Actor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'staff'; readonly userID: number; readonly name: string; readonly permissions: readonly Permission[]; readonly sessionHash: Buffer }
-  | { readonly kind: 'member'; readonly userID: number; readonly name: string; readonly jipIDs: readonly number[]; readonly sessionHash: Buffer }
+  | {
+      readonly kind: 'staff';
+      readonly userID: number;
+      readonly name: string;
+      readonly permissions: readonly Permission[];
+      readonly sessionHash: Buffer;
+    }
+  | {
+      readonly kind: 'member';
+      readonly userID: number;
+      readonly name: string;
+      readonly jipIDs: readonly number[];
+      readonly sessionHash: Buffer;
+    }
   | { readonly kind: 'system'; readonly name: string; readonly userID: number | null };
 
 export const anonymous: Actor = { kind: 'anonymous' };
@@ -47,4 +59,5 @@ export function systemContext(services: Services, name: string, actor: Actor = {
 }
 
 /** The staff user's ID behind a call, null for the system. */
-export const actorUserID = (actor: Actor): number | null => (actor.kind === 'staff' || actor.kind === 'system' ? actor.userID : null);
+export const actorUserID = (actor: Actor): number | null =>
+  actor.kind === 'staff' || actor.kind === 'system' ? actor.userID : null;

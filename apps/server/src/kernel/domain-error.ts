@@ -1,7 +1,11 @@
 import { errorCatalogue, errorMessage, type ErrorCode } from '@ximblox/primitives';
 
 /** One error of the envelope: a code of the catalogue and the field it is about, `''` where none applies. */
-export type ErrorItem = { readonly code: ErrorCode; readonly property: string; readonly params?: Readonly<Record<string, string | number>> };
+export type ErrorItem = {
+  readonly code: ErrorCode;
+  readonly property: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
 
 type DomainErrorOptions = {
   /** HTTP status where it is not the code's own. */
@@ -22,7 +26,10 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(items: readonly ErrorItem[], options: DomainErrorOptions = {}) {
-    super(items.map((item) => `${item.code} ${item.property}`.trim()).join(', '), options.cause === undefined ? {} : { cause: options.cause });
+    super(
+      items.map((item) => `${item.code} ${item.property}`.trim()).join(', '),
+      options.cause === undefined ? {} : { cause: options.cause },
+    );
     this.name = 'DomainError';
     this.items = items;
     this.status = options.status ?? errorCatalogue[items[0]?.code ?? 'G_01'].status;
@@ -32,16 +39,27 @@ export class DomainError extends Error {
 }
 
 /** Makes a DomainError of one code. @param property the field it is about, `''` where none applies */
-export function failure(code: ErrorCode, property = '', options: DomainErrorOptions & { params?: Record<string, string | number> } = {}): DomainError {
+export function failure(
+  code: ErrorCode,
+  property = '',
+  options: DomainErrorOptions & { params?: Record<string, string | number> } = {},
+): DomainError {
   const { params, ...rest } = options;
   return new DomainError([params === undefined ? { code, property } : { code, property, params }], rest);
 }
 
 /** What the client is shown of an error, texts in its language. Anything that is no DomainError is `G_01` and no more. */
-export function publicErrors(error: unknown, language: 'en' | 'nl'): { status: number; errors: { code: ErrorCode; property: string; message: string }[]; details: Record<string, unknown> | null } {
+export function publicErrors(
+  error: unknown,
+  language: 'en' | 'nl',
+): { status: number; errors: { code: ErrorCode; property: string; message: string }[]; details: Record<string, unknown> | null } {
   if (!(error instanceof DomainError)) {
     return { status: 500, errors: [{ code: 'G_01', property: '', message: errorMessage('G_01', language) }], details: null };
   }
-  const errors = error.items.map(({ code, property, params }) => ({ code, property, message: errorMessage(code, language, params) }));
+  const errors = error.items.map(({ code, property, params }) => ({
+    code,
+    property,
+    message: errorMessage(code, language, params),
+  }));
   return { status: error.status, errors, details: error.details };
 }

@@ -11,17 +11,27 @@ import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFi
 export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
 
 type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer V}`
-  ? D extends keyof Contract ? (V extends keyof Contract[D] ? Contract[D][V] : never) : never
+  ? D extends keyof Contract
+    ? V extends keyof Contract[D]
+      ? Contract[D][V]
+      : never
+    : never
   : never;
 type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
 
-/** What `executeRaw` gives: a checked value, finished JSON, bytes or rows. */
+/** What a function gives, or the promise of it: a value to be checked, finished JSON, bytes or rows. */
 export type RawAnswer = unknown;
-type LooseHandler = (context: Context, input: unknown, file?: IncomingFile) => RawAnswer | Promise<RawAnswer>;
+type LooseHandler = (context: Context, input: unknown, file?: IncomingFile) => RawAnswer;
 
 /** An operation with its name and function: what the transports mount. */
-export type BoundOperation = { readonly name: OperationName; readonly domain: string; readonly verb: string; readonly operation: Operation; readonly handler: LooseHandler };
+export type BoundOperation = {
+  readonly name: OperationName;
+  readonly domain: string;
+  readonly verb: string;
+  readonly operation: Operation;
+  readonly handler: LooseHandler;
+};
 
 /** The only door to what the system can do. */
 export type Execute = {
@@ -30,7 +40,12 @@ export type Execute = {
   /** For transports: input as it came, answer as it goes out. */
   raw(bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): Promise<RawAnswer>;
   /** For jobs, the command line, server-side rendering and tests: typed by the operation's name. */
-  call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, file?: IncomingFile): Promise<OutputOf<Name>>;
+  call<Name extends OperationName>(
+    name: Name,
+    context: Context,
+    input: InputOf<Name>,
+    file?: IncomingFile,
+  ): Promise<OutputOf<Name>>;
 };
 
 /**
@@ -41,7 +56,12 @@ export function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
   if (access.realm === 'public' || actor.kind === 'system') return;
   if (actor.kind !== access.realm) throw failure('UM_01', '', { status: 401 });
-  if (access.realm === 'staff' && access.permission !== undefined && actor.kind === 'staff' && !hasPermission(actor.permissions, access.permission)) {
+  if (
+    access.realm === 'staff' &&
+    access.permission !== undefined &&
+    actor.kind === 'staff' &&
+    !hasPermission(actor.permissions, access.permission)
+  ) {
     throw failure('UM_01', '', { status: 403 });
   }
 }
@@ -50,7 +70,10 @@ export function checkAccess(operation: Operation, actor: Actor): void {
 export function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const issues = issuesOf(result.error).map(({ code, property }) => ({ code, property: operation.propertyNames?.[property] ?? property }));
+  const issues = issuesOf(result.error).map(({ code, property }) => ({
+    code,
+    property: operation.propertyNames?.[property] ?? property,
+  }));
   throw new DomainError(issues.length === 0 ? [{ code: 'V_12', property: '' }] : issues);
 }
 

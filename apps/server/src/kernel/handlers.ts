@@ -37,15 +37,16 @@ export type CsvAnswer = { readonly fileName: string; readonly rows: AsyncIterabl
 type Answer<Value> = Value | JSONText | Promise<Value | JSONText>;
 
 /** The function behind an operation. */
-export type HandlerOf<O> = O extends Operation<infer Kind, infer Input, infer Output>
-  ? Kind extends 'upload'
-    ? (context: Context, input: z.output<Input>, file: IncomingFile) => Promise<z.input<Output>>
-    : Kind extends 'download'
-      ? (context: Context, input: z.output<Input>) => Promise<Download>
-      : Kind extends 'csv'
-        ? (context: Context, input: z.output<Input>) => Promise<CsvAnswer>
-        : (context: Context, input: z.output<Input>) => Answer<z.input<Output>>
-  : never;
+export type HandlerOf<O> =
+  O extends Operation<infer Kind, infer Input, infer Output>
+    ? Kind extends 'upload'
+      ? (context: Context, input: z.output<Input>, file: IncomingFile) => Promise<z.input<Output>>
+      : Kind extends 'download'
+        ? (context: Context, input: z.output<Input>) => Promise<Download>
+        : Kind extends 'csv'
+          ? (context: Context, input: z.output<Input>) => Promise<CsvAnswer>
+          : (context: Context, input: z.output<Input>) => Answer<z.input<Output>>
+    : never;
 
 /** The functions of a domain, one for each operation of its contract; a missing or misshaped one does not compile. */
 export type Handlers<Domain> = { readonly [Verb in keyof Domain]: HandlerOf<Domain[Verb]> };

@@ -45,7 +45,11 @@ export class TaggedCache<Value> {
   }
 
   /** Keeps a value. @param bytes what it takes in memory, about */
-  put(key: string, value: Value, options: { readonly bytes: number; readonly tags: readonly string[]; readonly mark: ReadingMark }): void {
+  put(
+    key: string,
+    value: Value,
+    options: { readonly bytes: number; readonly tags: readonly string[]; readonly mark: ReadingMark },
+  ): void {
     const { bytes, tags, mark } = options;
     if (mark.sequence < this.#floor || bytes > this.#maxBytes) return;
     if (tags.some((tag) => (this.#dropped.get(tag) ?? -1) > mark.sequence)) return;

@@ -6,7 +6,12 @@ import { cacheChannel } from './cache-bus.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** What a change says of itself in the audit log. */
-export type AuditEntry = { readonly action: string; readonly subjectType: string; readonly subjectID: number | null; readonly summary: string };
+export type AuditEntry = {
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectID: number | null;
+  readonly summary: string;
+};
 
 /** A transaction with the effects it will have once it is committed. */
 export type UnitOfWork = {

@@ -88,7 +88,7 @@ describe('headers', () => {
   });
 
   test('nothing says what the server runs on, and types are not guessed', async () => {
-    for (const url of [settings, '/api/nothing', '/livez', '/api/docs']) {
+    for (const url of [settings, '/api/nothing', '/livez', '/api/docs', '/api/%E0%A4%A', '/api/ximblox/user']) {
       const { headers } = await server.visitor.get(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
