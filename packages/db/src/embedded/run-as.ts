@@ -100,6 +100,8 @@ export const spawnAs = async (
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
+    // Otherwise access(2), by which initdb looks for its sibling, would forget the capability again.
+    '--securebits=+no_setuid_fixup',
   ];
   return spawn('setpriv', [...drop, '--', program, ...args], options);
 };
