@@ -11,7 +11,7 @@ import { createSharpPictures } from './adapters/sharp-pictures.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from './config.ts';
 import { outboxTopics } from './jobs/index.ts';
-import { cacheChannel, createCacheBus } from './kernel/cache-bus.ts';
+import { cacheChannel, createCacheBus, tagsOfNotice } from './kernel/cache-bus.ts';
 import { createOutbox } from './kernel/drain-outbox.ts';
 import { createExecute } from './kernel/execute.ts';
 import { listen } from './kernel/listen.ts';
@@ -54,7 +54,7 @@ export async function buildServices({
   const listener = await listen({
     databaseUrl,
     log,
-    channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOf(payload)), [outboxChannel]: () => outbox.wake() },
+    channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOfNotice(payload)), [outboxChannel]: () => outbox.wake() },
     // Notices may have been missed: nothing cached is certain any more.
     onGap: () => {
       cacheBus.drop(null);
@@ -68,13 +68,4 @@ export async function buildServices({
       await outbox.stop();
     },
   };
-}
-
-function tagsOf(payload: string): string[] | null {
-  try {
-    const tags: unknown = JSON.parse(payload);
-    return Array.isArray(tags) ? tags.map(String) : null;
-  } catch {
-    return null;
-  }
 }

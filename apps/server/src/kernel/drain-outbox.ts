@@ -17,6 +17,9 @@ type Row = { outbox_id: number; payload: unknown; attempts: number };
 
 const batchSize = 200;
 const pollMs = 5_000;
+/** How long effects are gathered, so that many changes one after another are carried out in few batches. */
+const gatherMs = 100;
+const afterFailureMs = 1_000;
 /** How long a batch is ours; when the process dies meanwhile, another takes it after that. */
 const leaseSeconds = 120;
 const longestWaitSeconds = 900;
@@ -27,42 +30,54 @@ const longestWaitSeconds = 900;
  */
 export function createOutbox({ db, log, topics }: OutboxOptions): Outbox {
   let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
   let isStopped = false;
 
   const drainAll = async (): Promise<void> => {
-    do {
-      isWanted = false;
-      for (const topic of Object.keys(topics) as OutboxTopic[]) {
-        while (!isStopped && (await drainBatch(db, log, topic, topics[topic])) === batchSize);
-      }
-    } while (isWanted && !isStopped);
+    isWanted = false;
+    for (const topic of Object.keys(topics) as OutboxTopic[]) {
+      while (!isStopped && (await drainBatch(db, log, topic, topics[topic])) === batchSize);
+    }
+  };
+  const drain = (): void => {
+    if (running !== undefined || isStopped) return;
+    clearTimeout(timer);
+    timer = undefined;
+    let pauseMs = gatherMs;
+    running = drainAll()
+      .catch((error: unknown) => {
+        pauseMs = afterFailureMs;
+        log.warn({ event: 'outbox-failed', err: error }, 'The outbox could not be read.');
+      })
+      .finally(() => {
+        running = undefined;
+        if (isWanted) drainIn(pauseMs);
+      });
+  };
+  const drainIn = (ms: number): void => {
+    if (!isStopped) timer ??= setTimeout(drain, ms).unref();
   };
   const wake = (): void => {
     isWanted = true;
-    if (running !== undefined || isStopped) return;
-    running = drainAll()
-      .catch((error: unknown) => log.warn({ event: 'outbox-failed', err: error }, 'The outbox could not be read.'))
-      .finally(() => {
-        running = undefined;
-        if (isWanted && !isStopped) setTimeout(wake, 1_000).unref();
-      });
+    if (running === undefined) drainIn(gatherMs);
   };
 
   const poll = setInterval(wake, pollMs);
   poll.unref();
-  wake();
+  drain();
   return {
     wake,
     async settled() {
       do {
-        wake();
+        drain();
         await running;
       } while (!isStopped && (await countDue(db)) > 0);
     },
     async stop() {
       isStopped = true;
       clearInterval(poll);
+      clearTimeout(timer);
       await running;
     },
   };

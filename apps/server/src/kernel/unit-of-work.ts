@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Transaction } from 'kysely';
 
 import { actorUserID, type Context } from './context.ts';
-import { cacheChannel } from './cache-bus.ts';
+import { cacheChannel, dropNotice } from './cache-bus.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** What a change says of itself in the audit log. */
@@ -64,6 +64,6 @@ async function writeEffects(
       select e."topic", e."payload" from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
     )
     select
-      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${JSON.stringify(tags)}) end,
+      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
 }

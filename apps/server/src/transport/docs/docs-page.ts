@@ -63,7 +63,7 @@ function renderCall(call: Call): string {
 <h3><span class="method ${escape(method)}">${escape(method.toUpperCase())}</span> <code>${escape(path)}</code></h3>
 <p>${prose(operation['summary'])}. ${prose(operation['description'])}</p>
 ${parameters.length === 0 ? '' : `<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Schema</th></tr></thead><tbody>${parameters.map((parameter) => `<tr><th scope="row"><code>${escape(parameter['name'])}</code>${parameter['required'] === true ? ' *' : ''}</th><td>${escape(parameter['in'])}</td><td><code>${escape(JSON.stringify(parameter['schema']))}</code></td></tr>`).join('')}</tbody></table>`}
-${content === undefined ? '' : `${content.example === undefined ? '' : `<h4>Example</h4>${json(content.example)}`}<details><summary>Body (${escape(type)})</summary>${json(content.schema)}</details>`}
+${content === undefined ? '' : `${content.example === undefined || JSON.stringify(content.example) === '{}' ? '' : `<h4>Example</h4>${json(content.example)}`}<details><summary>Body (${escape(type)})</summary>${json(content.schema)}</details>`}
 ${success === undefined ? '' : `<details><summary>Answer</summary>${json(success)}</details>`}
 <details><summary>Failures</summary><dl>${failures.map(([status, { description }]) => `<dt>${escape(status)}</dt><dd>${prose(description)}</dd>`).join('')}</dl></details>
 </article>`;
