@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from './pager-bar.module.css';
 import { pagerItems, rangeWords } from './pager.ts';
 
-type PagerBarProps = { readonly pageIndex: number; readonly pageSize: number; readonly totalItems: number; onPage(pageIndex: number): void; onPageSize(pageSize: number): void };
+type PagerBarProps = { readonly pageIndex: number; readonly pageSize: number; readonly totalItems: number; onPage(pageIndex: number): void; readonly onPageSize?: (pageSize: number) => void };
 const pageSizes = [25, 50, 100] as const;
 
 /** The foot of a list: what is shown, how many at once, and the way to the other pages where there are any. */
@@ -14,12 +14,12 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
   return (
     <div className={css.bar}>
       <span className={css.range} role="status">{rangeWords(pageIndex, pageSize, totalItems)}</span>
-      <label className={css.size}>
+      {onPageSize !== undefined && <label className={css.size}>
         <span className="visually-hidden">Rows a page</span>
         <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
           {pageSizes.map((size) => <option key={size} value={size}>{size} a page</option>)}
         </select>
-      </label>
+      </label>}
       {items.length > 0 && (
         <nav className={css.pages} aria-label="Pages of this list">
           <Step name="First page" isOff={pageIndex === 0} onClick={() => onPage(0)}><IconChevronsLeft size={16} /></Step>

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
+
+const after = (...actions: UploadAction[]): readonly Upload[] => actions.reduce<readonly Upload[]>(uploadQueue, []);
+const add = (...sizes: number[]): UploadAction => ({ type: 'add', uploads: sizes.map((size, index) => ({ id: String(index), name: `${index}.jpg`, size, path: '/' })) });
+const states = (queue: readonly Upload[]) => queue.map(({ state }) => state);
+
+describe('the upload queue', () => {
+  test('sends one file after another', () => {
+    const started = after(add(10, 20), { type: 'start', id: '0' });
+    expect(nextUpload(started)).toBeUndefined();
+    expect(nextUpload(uploadQueue(started, { type: 'fail', id: '0', error: 'No.' }))?.id).toBe('1');
+  });
+  test('refuses 100 MB and more before it is sent, and lets the others go', () => {
+    const queue = after(add(100 * 1024 * 1024, 20));
+    expect(states(queue)).toEqual(['failed', 'waiting']);
+    expect(queue[0]?.error).toContain('the most is 100 MB');
+    expect(nextUpload(queue)?.id).toBe('1');
+  });
+  test('takes an empty file for a mistake', () => expect(states(after(add(0)))).toEqual(['failed']));
+  test('sends a failed file again, from its start', () => {
+    const queue = after(add(10), { type: 'start', id: '0' }, { type: 'progress', id: '0', sent: 7 }, { type: 'fail', id: '0', error: 'No.' }, { type: 'retry', id: '0' });
+    expect(queue[0]).toMatchObject({ state: 'waiting', sent: 0, error: null });
+  });
+  test('does not send again what is too large', () => expect(states(after(add(200 * 1024 * 1024), { type: 'retry', id: '0' }))).toEqual(['failed']));
+  test('ignores news of a file that was cancelled', () => {
+    const queue = after(add(10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'progress', id: '0', sent: 9 }, { type: 'fail', id: '0', error: 'No.' });
+    expect(queue[0]).toMatchObject({ state: 'cancelled', sent: 0, error: null });
+  });
+  test('cancels all that is open and keeps what is done', () => {
+    const queue = after(add(10, 10, 10), { type: 'start', id: '0' }, { type: 'fail', id: '0', error: 'No.' }, { type: 'start', id: '1' }, { type: 'cancelAll' });
+    expect(states(queue)).toEqual(['failed', 'cancelled', 'cancelled']);
+  });
+  test('clears only what is over', () => expect(states(after(add(10, 10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'clear' }))).toEqual(['waiting']));
+});

@@ -1,0 +1,63 @@
+import type { MediaFile } from '@ximblox/contract';
+
+export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled';
+/** One file on its way into the library. `sent` is in bytes; `path` is the folder it goes to. */
+export type Upload = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly path: string;
+  readonly state: UploadState;
+  readonly sent: number;
+  readonly error: string | null;
+  readonly file: MediaFile | null;
+};
+
+export type UploadAction =
+  | { readonly type: 'add'; readonly uploads: readonly Pick<Upload, 'id' | 'name' | 'size' | 'path'>[] }
+  | { readonly type: 'start' | 'cancel' | 'retry'; readonly id: string }
+  | { readonly type: 'progress'; readonly id: string; readonly sent: number }
+  | { readonly type: 'done'; readonly id: string; readonly file: MediaFile }
+  | { readonly type: 'fail'; readonly id: string; readonly error: string }
+  | { readonly type: 'cancelAll' }
+  | { readonly type: 'clear' };
+
+const maximumBytes = 100 * 1024 * 1024;
+const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;
+
+/** Why a file is refused before it is sent; undefined where it may go. Files must be under 100 MB (specification, section 5). */
+export function refusal({ size }: { readonly size: number }): string | undefined {
+  if (size >= maximumBytes) return `${megabytes(size)}; the most is 100 MB. Make it smaller, or link it as a video.`;
+  return size === 0 ? 'The file is empty.' : undefined;
+}
+
+/** The queue after something happened. Files that are refused fail at once; others wait for their turn. */
+export function uploadQueue(queue: readonly Upload[], action: UploadAction): readonly Upload[] {
+  if (action.type === 'add') return [...queue, ...action.uploads.map(newUpload)];
+  if (action.type === 'clear') return queue.filter(isOpen);
+  if (action.type === 'cancelAll') return queue.map((upload) => (isOpen(upload) ? { ...upload, state: 'cancelled' as const } : upload));
+  return queue.map((upload) => (upload.id === action.id ? step(upload, action) : upload));
+}
+
+/** True while a file waits or is on its way. */
+export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'uploading';
+
+/** The file whose turn it is: the first that waits, as long as none is on its way. */
+export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
+  queue.some(({ state }) => state === 'uploading') ? undefined : queue.find(({ state }) => state === 'waiting');
+
+function newUpload(upload: Pick<Upload, 'id' | 'name' | 'size' | 'path'>): Upload {
+  const error = refusal(upload) ?? null;
+  return { ...upload, state: error === null ? 'waiting' : 'failed', sent: 0, error, file: null };
+}
+
+function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'clear' | 'cancelAll' }>): Upload {
+  switch (action.type) {
+    case 'start': return upload.state === 'waiting' ? { ...upload, state: 'uploading', sent: 0 } : upload;
+    case 'progress': return upload.state === 'uploading' ? { ...upload, sent: Math.min(action.sent, upload.size) } : upload;
+    case 'done': return upload.state === 'uploading' ? { ...upload, state: 'done', sent: upload.size, file: action.file } : upload;
+    case 'fail': return upload.state === 'uploading' ? { ...upload, state: 'failed', error: action.error } : upload;
+    case 'cancel': return isOpen(upload) ? { ...upload, state: 'cancelled' } : upload;
+    case 'retry': return (upload.state === 'failed' || upload.state === 'cancelled') && refusal(upload) === undefined ? { ...upload, state: 'waiting', sent: 0, error: null } : upload;
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files dropped anywhere in the window. @returns whether files are held over it now */
+export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => { latest.current = onDrop; });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const over = (event: DragEvent) => { if (hasFiles(event)) { event.preventDefault(); setOver(true); } };
+    const leave = (event: DragEvent) => { if (event.relatedTarget === null) setOver(false); };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => { window.removeEventListener('dragover', over); window.removeEventListener('dragleave', leave); window.removeEventListener('drop', drop); };
+  }, [isOn]);
+  return isOver;
+}
