@@ -76,3 +76,26 @@ test('connections that the database cuts are made anew, and nothing goes down wi
   expect((await server.visitor.get(tags)).status).toBe(200);
   await server.close();
 });
+
+test('under load the stop takes no more than seconds, and what was taken on is answered', async () => {
+  const server = await createTestApp();
+  const port = await listen(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+  const statuses: number[] = [];
+  let isOver = false;
+  const client = async (): Promise<void> => {
+    while (!isOver) statuses.push(await ask(port, '/api/ximblox/tags/fetch', agent).catch(() => 0));
+  };
+  const clients = Array.from({ length: 30 }, client);
+  await sleep(300);
+  const startedAt = Date.now();
+  await server.close();
+  const took = Date.now() - startedAt;
+  isOver = true;
+  await Promise.all(clients);
+  agent.destroy();
+  expect(took).toBeLessThan(5_000);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+  // Nobody there any more, or told to come back: but never a call that was begun and then broken.
+  expect(statuses.filter((status) => ![200, 503, 0].includes(status))).toEqual([]);
+});

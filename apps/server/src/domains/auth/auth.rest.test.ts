@@ -263,3 +263,25 @@ test('no log line holds a password, a session, a token or an e-mail address', as
   ])
     expect(lines).not.toContain(secret);
 });
+
+test(
+  'a refusal takes as long for an account that does not exist as for one that does',
+  { retry: 2, timeout: 30_000 },
+  async () => {
+    const email = await newAccount();
+    const { headers } = await server.visitor.get('/api/ximblox/settings/get');
+    const changing = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let index = 0; index < 40; index += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        await sql`delete from login_failure`.execute(server.db);
+        const startedAt = performance.now();
+        const payload = { email: kind === 'known' ? email : `nobody${index}@meridian.example`, password: 'Wrong horse 9!' };
+        expect((await server.inject({ method: 'POST', url: login, headers: changing, payload })).status).toBe(401);
+        times[kind].push(performance.now() - startedAt);
+      }
+    }
+    const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  },
+);
