@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 
+import { answers } from '../kernel/answers.ts';
 import type { Services } from '../kernel/services.ts';
 
 const freshMs = 1_000;
@@ -10,13 +10,7 @@ const longestMs = 2_000;
 export function mountHealth(app: FastifyInstance, { db }: Services): void {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const check = (): Promise<boolean> =>
-    Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref()),
-    ]);
+    Promise.race([answers(db), new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref())]);
   app.get('/livez', (request, reply) => {
     request.operation = 'livez';
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok');

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
-import { ensureRole, insertUser } from './users.repository.ts';
+import { ensureRole, findRoleID, insertUser } from './users.repository.ts';
 
 export type NewStaffUser = {
   readonly email: string;
@@ -33,9 +33,9 @@ export async function createStaffUser(context: Context, user: NewStaffUser): Pro
   try {
     return await unitOfWork(context, async ({ tx, audit }) => {
       const roleName = user.roleName ?? administratorRole;
-      const role = await tx.selectFrom('role').select('role_id').where('name', '=', roleName).executeTakeFirst();
-      if (role === undefined && roleName !== administratorRole) throw failure('V_12', 'roleName');
-      const roleID = role?.role_id ?? (await ensureRole(tx, administratorRole, allPermissions));
+      const found = await findRoleID(tx, roleName);
+      if (found === undefined && roleName !== administratorRole) throw failure('V_12', 'roleName');
+      const roleID = found ?? (await ensureRole(tx, administratorRole, allPermissions));
       const userID = await insertUser(tx, {
         email: user.email.trim(),
         name: user.name.trim(),

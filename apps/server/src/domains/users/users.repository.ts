@@ -53,6 +53,12 @@ export async function noteLogin(db: Kysely<Database>, userID: number, newHash: s
   );
 }
 
+/** The ID of the role with this name. */
+export async function findRoleID(db: Kysely<Database>, name: string): Promise<number | undefined> {
+  const row = await db.selectFrom('role').select('role_id').where('name', '=', name).executeTakeFirst();
+  return row?.role_id;
+}
+
 /** The ID of the role with a name; made with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
   const { rows } = await sql<{ role_id: number }>`

@@ -1,0 +1,12 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+/** Whether the database answers a question that needs no table. */
+export async function answers(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
