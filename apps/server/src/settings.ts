@@ -101,11 +101,11 @@ export const settings = define({
   ADMIN_PASSWORD: {
     about: 'Password of the first administrator (first start only). Without it one is made and shown once.',
     example: '',
-    must: 'have at least 8 characters, with an upper-case letter and a special character',
+    must: 'have at least 9 characters, with an upper-case letter and a special character',
     isSecret: true,
     schema: z
       .string()
-      .min(8)
+      .min(9)
       .max(254)
       .regex(/\p{Lu}/u)
       .regex(/[^\p{L}\p{N}\s]/u)
