@@ -1,9 +1,6 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { referenceHash } from './content-references.ts';
-
 /** The use of a file by a page, as far as it decides who may open it and what they get. */
 export type PageFileRow = {
   readonly mediaFileID: number;
@@ -33,22 +30,4 @@ export async function listPageFiles(db: Kysely<Database>, wanted: { pageID: numb
     where r.page_id = ${wanted.pageID} and r.hash = ${wanted.hash} and r.media_file_id is not null and ${place} and p.deleted_at is null
     order by r.side = 'live' desc, r.visibility limit 4`.execute(db);
   return rows;
-}
-
-/**
- * Follows a file whose content was replaced: its addresses on all pages change with the content, so references and cached pages do too.
- * Called by the media library in the transaction that changes the file.
- * @param file.contentHash the hash of the new content
- */
-export async function followReplacedFile(unit: UnitOfWork, file: { mediaFileID: number; contentHash: string }): Promise<void> {
-  const rows = await unit.tx
-    .selectFrom('page_reference')
-    .select(['page_reference_id as id', 'page_id as pageID', 'crop', 'side'])
-    .where('media_file_id', '=', file.mediaFileID)
-    .execute();
-  if (rows.length === 0) return;
-  const hashes = rows.map((row) => ({ id: row.id, hash: referenceHash(file.contentHash, row.crop) }));
-  await sql`update page_reference r set hash = n.hash from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as n(id bigint, hash text)
-    where r.page_reference_id = n.id`.execute(unit.tx);
-  for (const row of rows) if (row.side === 'live') unit.invalidate(`page:${row.pageID}`);
 }

@@ -81,22 +81,26 @@ export type LockedPage = {
  * Locks a page for a change and reads it with one of its versions: the one named, or the newest.
  * @returns undefined where there is no such page or version, or the page is in the bin
  */
-export async function lockPage(tx: Transaction<Database>, where: { pageID: number; versionID?: number | undefined } | { versionID: number }): Promise<LockedPage | undefined> {
-  // The lock comes first and alone: what is read in the same statement would be as old as the wait for it.
-  const pageID = 'pageID' in where ? sql`${where.pageID}` : sql`(select page_id from page_version where page_version_id = ${where.versionID})`;
-  const { rows: locked } = await sql<{ page_id: number }>`select page_id from page where page_id = ${pageID} and deleted_at is null for update`.execute(tx);
-  const page = locked[0];
-  if (page === undefined) return undefined;
-  const chosen = where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
-  const { rows } = await sql<LockedPage>`
-    select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id, p.publication_id, p.updated_at,
-      ${person(sql`p.updated_by_user_id`)} as updated_by,
-      (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
-      v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords,
-      v.seo_image, v.tag_ids
-    from page p join page_version v on v.page_id = p.page_id and ${chosen}
-    where p.page_id = ${page.page_id}`.execute(tx);
-  return rows[0];
+export async function lockPage(
+  tx: Transaction<Database>,
+  where: { pageID: number; versionID?: number | undefined } | { versionID: number },
+): Promise<LockedPage | undefined> {
+  const read = async (): Promise<LockedPage | undefined> => {
+    // Page and version are locked together: where the lock was waited for, both rows are read again as they are by then.
+    const chosen = where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
+    const { rows } = await sql<LockedPage>`
+      select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id,
+        p.publication_id, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
+        (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
+        v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data,
+        v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids
+      from page p join page_version v on v.page_id = p.page_id and ${chosen}
+      where ${'pageID' in where ? sql`p.page_id = ${where.pageID} and` : sql``} p.deleted_at is null
+      for update of p, v`.execute(tx);
+    return rows[0];
+  };
+  // Where the newest version became another one while the lock was waited for, the join has nothing; now it has.
+  return (await read()) ?? (where.versionID === undefined ? read() : undefined);
 }
 
 /** The references of one side of a page, written in the place of those before. */
