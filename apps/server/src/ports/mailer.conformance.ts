@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Mail, Mailer } from './mailer.ts';
+
+/** A mail as it arrived. */
+export type ReceivedMail = { readonly to: string; readonly replyTo: string; readonly subject: string; readonly text: string };
+
+export type MailerUnderTest = {
+  readonly mailer: Mailer;
+  /** What has arrived so far, in no order. */
+  readonly received: () => Promise<ReceivedMail[]>;
+  readonly close: () => Promise<void>;
+};
+
+const mail: Mail = {
+  key: 'reset:12',
+  to: 'jan@example.org',
+  replyTo: '',
+  subject: 'Nieuw wachtwoord – één klik',
+  text: 'Dag Jan,\n\nKlik hier.',
+};
+
+/** What every mailer keeps to. */
+export function describeMailer(name: string, make: () => Promise<MailerUnderTest>): void {
+  describe(`${name} as a mailer`, () => {
+    let subject: MailerUnderTest;
+    beforeAll(async () => {
+      subject = await make();
+    });
+    afterAll(() => subject.close());
+
+    test('hands a mail over with its words intact', async () => {
+      await subject.mailer.send(mail);
+      const lines = (await subject.received()).map((received) => ({
+        ...received,
+        text: received.text.replaceAll('\r\n', '\n').trimEnd(),
+      }));
+      expect(lines).toContainEqual({ to: mail.to, replyTo: '', subject: mail.subject, text: mail.text });
+    });
+
+    test('says where the answer goes', async () => {
+      await subject.mailer.send({ ...mail, key: 'contact:1', replyTo: 'visitor@example.org' });
+      expect((await subject.received()).map(({ replyTo }) => replyTo)).toContain('visitor@example.org');
+    });
+
+    test.each([
+      ['subject', { subject: 'Hi\r\nBcc: eve@example.org' }],
+      ['recipient with another', { to: 'jan@example.org, eve@example.org' }],
+      ['recipient with a line break', { to: 'jan@example.org\nBcc: eve@example.org' }],
+      ['answer address', { replyTo: 'a b@example.org' }],
+      ['answer address with a line break', { replyTo: 'a@example.org\r\nBcc: eve@example.org' }],
+    ])('refuses a %s that would smuggle something in, and sends nothing', async (_what, change) => {
+      const before = (await subject.received()).length;
+      await expect(subject.mailer.send({ ...mail, key: 'smuggled', ...change })).rejects.toThrow();
+      expect((await subject.received()).length).toBe(before);
+    });
+  });
+}
