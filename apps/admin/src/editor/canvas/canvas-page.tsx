@@ -1,0 +1,46 @@
+import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
+import { blockViews } from '@ximblox/blocks/views';
+import { Component, memo, type ReactNode } from 'react';
+
+import { withAddresses } from '../media/preview-urls.ts';
+import { useEditor, useView } from '../session/session.ts';
+import { useRenderContext } from './linked-pages.ts';
+
+/** The blocks of the page. A keystroke draws only the block it is in anew: the others are the same objects as before. */
+export function CanvasPage() {
+  const blocks = useEditor((state) => state.document.blocks);
+  const page = useView((state) => state.page);
+  const context = useRenderContext(blocks, page);
+  return <main data-template={page.type}>{blocks.map((block) => <CanvasBlock key={block.key} block={block} context={context} />)}</main>;
+}
+
+export const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
+  const View = blockViews.get(block.type);
+  const label = blockCatalog.get(block.type)?.label.en ?? block.type;
+  return (
+    <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
+      <ViewGuard block={block} label={label}>{View === undefined ? <Placeholder>{label} is not known to the site and is left out there.</Placeholder> : <View block={withAddresses(block)} context={context} />}</ViewGuard>
+    </div>
+  );
+});
+
+const Placeholder = ({ children }: { readonly children: ReactNode }) => <p style={{ margin: 0, padding: '1.5rem', opacity: 0.7, textAlign: 'center' }}>{children}</p>;
+
+type GuardProps = { readonly block: Block; readonly label: string; readonly children: ReactNode };
+
+/** Keeps a view that fails over an unfinished block from taking the page with it; the next change of the block tries again. */
+class ViewGuard extends Component<GuardProps, { readonly failedFor: Block | null }> {
+  override state = { failedFor: null as Block | null };
+  static getDerivedStateFromProps(props: GuardProps, state: { readonly failedFor: Block | null }) {
+    return state.failedFor !== null && state.failedFor !== props.block ? { failedFor: null } : null;
+  }
+  override componentDidCatch() {
+    this.setState({ failedFor: this.props.block });
+  }
+  static getDerivedStateFromError() {
+    return {};
+  }
+  override render() {
+    return this.state.failedFor === this.props.block ? <Placeholder>{this.props.label} cannot be drawn as it is now.</Placeholder> : this.props.children;
+  }
+}

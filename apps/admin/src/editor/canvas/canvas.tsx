@@ -1,0 +1,116 @@
+import { SegmentedControl } from '@mantine/core';
+import { localePrefixes } from '@ximblox/primitives';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { only } from '../document/selection.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
+import { CanvasPage } from './canvas-page.tsx';
+import css from './canvas.module.css';
+import { BlockOverlay } from './overlay.tsx';
+import { adoptSiteStyles } from './site-styles.ts';
+
+const padding = 16;
+const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
+
+/** The page itself, drawn by the site's own views in a window of its own, at a chosen width, scaled down where it must be and never up. */
+export function Canvas() {
+  const { view } = useSession();
+  const width = useView((state) => state.width);
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
+  return (
+    <section className={css.canvas} aria-label="The page">
+      <div className={css.bar}>
+        <SegmentedControl aria-label="Width of the page" value={String(width)} onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
+          data={canvasWidths.map((value) => {
+            const Shown = icons[value];
+            return { value: String(value), label: <span className={css.width}><Shown size={16} stroke={1.6} aria-hidden />{value}</span> };
+          })} />
+        <span className={css.percent}>{Math.round(scale * 100)} %</span>
+      </div>
+      <div className={css.room} ref={room}>
+        {size.width > 0 && (
+          <div className={css.sheet} style={{ width: width * scale, height: Math.max(100, size.height - padding) }}>
+            <PageFrame width={width} scale={scale} height={Math.max(100, size.height - padding) / scale} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PageFrame({ width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number }) {
+  const { store, view } = useSession();
+  const locale = useView((state) => state.page.locale);
+  const focus = useEditor((state) => state.selection.focus);
+  const [frame, setFrame] = useState<Document | null>(null);
+  const element = useRef<HTMLIFrameElement>(null);
+  const open = () => {
+    const page = element.current?.contentDocument;
+    const inner = element.current?.contentWindow;
+    if (page === null || page === undefined || inner === null || inner === undefined) return;
+    page.documentElement.lang = localePrefixes[locale];
+    adoptSiteStyles(inner as Window & { CSSStyleSheet: typeof CSSStyleSheet });
+    setFrame(page);
+  };
+  useEffect(() => {
+    if (frame === null) return;
+    const key = (target: EventTarget | null) => (target instanceof (frame.defaultView as Window & typeof globalThis).Element ? target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null : null);
+    const click = (event: MouseEvent) => {
+      event.preventDefault();
+      store.getState().select(only(key(event.target)));
+      view.setState({ panel: 'block' });
+    };
+    const enter = (event: MouseEvent) => { if (key(event.target) !== null) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' }); };
+    const forward = (event: KeyboardEvent) => {
+      const copy = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, shiftKey: event.shiftKey, bubbles: true, cancelable: true });
+      if (!window.dispatchEvent(copy)) event.preventDefault();
+    };
+    frame.addEventListener('click', click, true);
+    frame.addEventListener('dblclick', enter);
+    frame.addEventListener('submit', prevent, true);
+    frame.addEventListener('keydown', forward);
+    return () => {
+      frame.removeEventListener('click', click, true);
+      frame.removeEventListener('dblclick', enter);
+      frame.removeEventListener('submit', prevent, true);
+      frame.removeEventListener('keydown', forward);
+    };
+  }, [frame, store, view]);
+  useEffect(() => {
+    const block = focus === null ? null : frame?.querySelector(`[data-block-key="${focus}"]`);
+    if (block === null || block === undefined || frame === null) return;
+    const { top, bottom } = block.getBoundingClientRect();
+    const seen = frame.defaultView?.innerHeight ?? 0;
+    if (bottom < 60 || top > seen - 80) frame.defaultView?.scrollBy({ top: top - 80 });
+  }, [focus, frame]);
+  return (
+    <>
+      <iframe ref={element} className={css.frame} title="The page as the site shows it" srcDoc="<!doctype html><html><head></head><body></body></html>" onLoad={open}
+        style={{ width, height, transform: `scale(${scale})` }} />
+      {frame !== null && createPortal(<CanvasPage />, frame.body)}
+      {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
+    </>
+  );
+}
+
+const prevent = (event: Event) => event.preventDefault();
+
+/** The room an element has, in pixels; 0 until it is known. */
+function useSize(element: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+

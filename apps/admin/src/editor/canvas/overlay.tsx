@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core';
+import { blockCatalog } from '@ximblox/blocks';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+import { findBlock, indexOfBlock } from '../document/page-document.ts';
+import { BlockMenu } from '../outline/block-menu.tsx';
+import { duplicateSelected, moveSelected } from '../session/commands.ts';
+import { useEditor, useSession } from '../session/session.ts';
+import css from './canvas.module.css';
+
+/** Edge, name and tools of the selected block, and the edge of the one under the pointer: laid over the page, never part of its layout. */
+export function BlockOverlay({ frame, scale }: { readonly frame: Document; readonly scale: number }) {
+  const session = useSession();
+  const focus = useEditor((state) => state.selection.focus);
+  const block = useEditor((state) => findBlock(state.document, focus));
+  const edge = useRef<HTMLDivElement>(null);
+  const hover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = frame.defaultView;
+    if (view === null) return;
+    let pointed: Element | null = null;
+    const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
+      if (box === null) return;
+      const rect = target?.getBoundingClientRect();
+      box.style.display = rect === undefined ? 'none' : 'block';
+      if (rect === undefined) return;
+      box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
+      box.style.width = `${rect.width * scale}px`;
+      box.style.height = `${rect.height * scale}px`;
+      box.dataset.inside = String(rect.top * scale < 26);
+    };
+    const update = () => {
+      place(edge.current, focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
+      place(hover.current, pointed?.getAttribute('data-block-key') === focus ? null : pointed);
+    };
+    const point = (event: MouseEvent) => {
+      const next = (event.target as Element | null)?.closest?.('[data-block-key]') ?? null;
+      if (next === pointed) return;
+      pointed = next;
+      update();
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(frame.body);
+    for (const child of frame.querySelectorAll('[data-block-key]')) observer.observe(child);
+    const changes = new MutationObserver(update);
+    changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
+    view.addEventListener('scroll', update, { passive: true });
+    frame.addEventListener('mousemove', point, { passive: true });
+    const leave = () => { pointed = null; update(); };
+    frame.documentElement.addEventListener('mouseleave', leave);
+    update();
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+      view.removeEventListener('scroll', update);
+      frame.removeEventListener('mousemove', point);
+      frame.documentElement.removeEventListener('mouseleave', leave);
+    };
+  }, [frame, scale, focus]);
+  const label = block === undefined ? '' : (blockCatalog.get(block.type)?.label.en ?? block.type);
+  const insertBelow = () => {
+    if (focus !== null) session.view.setState({ insertAt: indexOfBlock(session.store.getState().document, focus) + 1 });
+  };
+  return (
+    <div className={css.overlay}>
+      <div className={css.hoverEdge} ref={hover} />
+      <div className={css.edge} ref={edge}>
+        {block !== undefined && (
+          <>
+            <span className={css.nameTab}>{label}</span>
+            <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
+              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move up" onClick={() => moveSelected(session, -1)}><IconArrowUp size={16} /></ActionIcon>
+              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move down" onClick={() => moveSelected(session, 1)}><IconArrowDown size={16} /></ActionIcon>
+              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Duplicate" onClick={() => duplicateSelected(session)}><IconCopy size={16} /></ActionIcon>
+              <BlockMenu blockKey={block.key} label={label} />
+            </span>
+            <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}><IconPlus size={14} aria-hidden /></button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+import { callErrors } from './session/editor-api.ts';
+import { openSession, SessionProvider, type Session } from './session/session.ts';
+import { api } from './parts.tsx';
+import css from './loading.module.css';
+import { EditorScreen } from './screen.tsx';
+
+/** The page editor at /cmsadmin/page/:pageID. */
+export function PageEditor() {
+  const { pageID } = useParams();
+  const id = Number(pageID);
+  return Number.isInteger(id) && id > 0 ? <OpenPage key={id} pageID={id} /> : <Missing text="This address names no page." />;
+}
+
+function OpenPage({ pageID }: { readonly pageID: number }) {
+  const [session, setSession] = useState<Session | null>(null);
+  // Read once: from then on the document lives here, and what the server says is brought in by the session alone.
+  const page = useQuery({ queryKey: ['editor', 'page', pageID], queryFn: () => api.pages.get.query({ id: pageID }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  useEffect(() => {
+    if (page.data !== undefined) setSession((open) => open ?? openSession(page.data, api));
+  }, [page.data]);
+  if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
+  if (session === null) return <div className={css.loading} aria-busy="true" aria-label="The page is loading"><Skeleton height={28} width="40%" /><Skeleton height={20} width="60%" /><Skeleton height="70%" /></div>;
+  return <SessionProvider value={session}><EditorScreen /></SessionProvider>;
+}
+
+const Missing = ({ text }: { readonly text: string }) => <div className={css.missing}><h1>This page cannot be opened</h1><p>{text}</p><Link to="/">Go to the page overview</Link></div>;

@@ -1,0 +1,8 @@
+/** What the editor takes from the rest of the back office, in one place. */
+export { usePermissions } from '../app/session-store.ts';
+export { api } from '../app/trpc.ts';
+export { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+export { PagePicker } from '../shared/page-picker.tsx';
+export { StatusChip } from '../shared/status-chip.tsx';
+export { CropDialog } from './media/crop-dialog.tsx';
+export { MediaPicker } from './media/media-picker.tsx';

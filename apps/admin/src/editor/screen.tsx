@@ -1,0 +1,142 @@
+import { Button, CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+import { Canvas } from './canvas/canvas.tsx';
+import { ChecksPanel, useChecks } from './checks/checks-panel.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { InsertMenu } from './outline/insert-menu.tsx';
+import { Outline } from './outline/outline.tsx';
+import { BlockPanel } from './panel/block-panel.tsx';
+import css from './screen.module.css';
+import { SeoSettings } from './seo/seo-settings.tsx';
+import { useEditor, useSession, useView } from './session/session.ts';
+import { useKeys } from './session/use-keys.ts';
+import type { EditorTab } from './session/view-store.ts';
+import { PageSettings } from './settings/page-settings.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { Translations } from './translations/translations.tsx';
+
+/** The page editor: top bar, the four tabs of the specification, and what floats over them. */
+export function EditorScreen() {
+  const session = useSession();
+  const tab = useView((state) => state.tab);
+  const announcement = useView((state) => state.announcement);
+  const title = useEditor((state) => state.document.title);
+  useKeys(session);
+  useEffect(() => { document.title = `${title || 'Untitled page'} – Ximblox`; }, [title]);
+  return (
+    <div className={css.editor}>
+      <TopBar />
+      <Tabs />
+      <Problem />
+      <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'overview' && <Overview />}
+        {tab === 'settings' && <PageSettings />}
+        {tab === 'seo' && <SeoSettings />}
+        {tab === 'translations' && <Translations />}
+      </div>
+      <InsertMenu />
+      <ConflictDialog />
+      <Toast />
+      <div role="status" className="visually-hidden">{announcement}</div>
+    </div>
+  );
+}
+
+function Tabs() {
+  const { view } = useSession();
+  const tab = useView((state) => state.tab);
+  const { mustBePutRight, worthALook } = useChecks();
+  const count = (where: 'block' | 'settings' | 'seo') => [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where)).length;
+  const bad = (where: 'block' | 'settings' | 'seo') => mustBePutRight.some(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where));
+  const tabs: readonly { readonly id: EditorTab; readonly label: string; readonly where?: 'block' | 'settings' | 'seo' }[] = [
+    { id: 'overview', label: 'Overview', where: 'block' }, { id: 'settings', label: 'Page Settings', where: 'settings' }, { id: 'seo', label: 'SEO Settings', where: 'seo' }, { id: 'translations', label: 'Translations' },
+  ];
+  const walk = (by: number) => {
+    const next = tabs[(tabs.findIndex(({ id }) => id === tab) + by + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    view.setState({ tab: next.id });
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <div className={css.tabs} role="tablist" aria-label="Parts of the page" onKeyDown={(event) => { if (event.key === 'ArrowRight') walk(1); else if (event.key === 'ArrowLeft') walk(-1); }}>
+      {tabs.map(({ id, label, where }) => (
+        <button key={id} id={`tab-${id}`} type="button" role="tab" className={css.tab} aria-selected={tab === id} aria-controls="editor-panel" tabIndex={tab === id ? 0 : -1} onClick={() => view.setState({ tab: id })}>
+          {label}
+          {where !== undefined && count(where) > 0 && <span className={bad(where) ? css.bad : css.warn}>{count(where)}<span className="visually-hidden"> to look at</span></span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Outline, page and form beside each other; the outline in a drawer under 900 px, page and form as two tabs under 640. */
+function Overview() {
+  const { view } = useSession();
+  const isTablet = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
+  const isPhone = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const outlineOpen = useView((state) => state.outlineOpen);
+  const formOpen = useView((state) => state.formOpen);
+  const narrow = useView((state) => state.narrow);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const showsForm = isPhone ? narrow === 'form' : formOpen;
+  return (
+    <>
+      {isTablet && (
+        <div className={css.narrowBar}>
+          <Button variant="default" size="xs" leftSection={<IconLayoutSidebarLeftExpand size={16} />} onClick={() => setDrawerOpen(true)}>Blocks</Button>
+          {isPhone && (['canvas', 'form'] as const).map((part) => <Button key={part} size="xs" variant={narrow === part ? 'light' : 'subtle'} aria-pressed={narrow === part} onClick={() => view.setState({ narrow: part })}>{part === 'canvas' ? 'Page' : 'Form'}</Button>)}
+        </div>
+      )}
+      <div className={css.columns} data-outline={!isTablet && outlineOpen} data-form={showsForm} data-phone={isPhone || undefined}>
+        {!isTablet && outlineOpen && <div className={css.outline}><Outline /></div>}
+        {(!isPhone || narrow === 'canvas') && <Canvas />}
+        {showsForm && <Panel />}
+      </div>
+      <Drawer opened={isTablet && isDrawerOpen} onClose={() => setDrawerOpen(false)} size={320} padding={0} title="Blocks of the page"><div className={css.drawer}><Outline /></div></Drawer>
+    </>
+  );
+}
+
+function Panel() {
+  const { view } = useSession();
+  const panel = useView((state) => state.panel);
+  const { mustBePutRight, worthALook } = useChecks();
+  const count = mustBePutRight.length + worthALook.length;
+  return (
+    <aside className={css.panel} aria-label="Form">
+      <div className={css.panelHead}>
+        <button type="button" className={css.panelTab} aria-pressed={panel === 'block'} onClick={() => view.setState({ panel: 'block' })}>Block</button>
+        <button type="button" className={css.panelTab} aria-pressed={panel === 'checks'} onClick={() => view.setState({ panel: 'checks' })}>Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}</button>
+      </div>
+      <div className={css.panelBody}>{panel === 'block' ? <BlockPanel /> : <ChecksPanel />}</div>
+    </aside>
+  );
+}
+
+function Problem() {
+  const { view } = useSession();
+  const problem = useView((state) => state.problem);
+  if (problem === null) return null;
+  return <div role="alert" className={css.problem}><span>{problem}</span><CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} /></div>;
+}
+
+/** One message at a time, for eight seconds, with the way back. */
+function Toast() {
+  const { view, store } = useSession();
+  const toast = useView((state) => state.toast);
+  useEffect(() => {
+    if (toast === null) return;
+    const timer = setTimeout(() => view.setState({ toast: null }), 8000);
+    return () => clearTimeout(timer);
+  }, [toast, view]);
+  if (toast === null) return null;
+  return (
+    <div className={css.toast} role="status">
+      <span>{toast.text}</span>
+      {toast.canUndo && <button type="button" className={css.undo} onClick={() => { store.getState().undo(); view.setState({ toast: null }); }}>Undo <kbd>Ctrl Z</kbd></button>}
+    </div>
+  );
+}

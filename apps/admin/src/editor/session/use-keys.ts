@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+
+import { only } from '../document/selection.ts';
+import { copySelected, duplicateSelected, moveSelected, pasteText, publish, removeSelected } from './commands.ts';
+import type { Session } from './session.ts';
+
+const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isInDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
+
+/** Selects the block before (-1) or after (1) the one that is selected. */
+function step({ store, view }: Session, by: -1 | 1): void {
+  const { document, selection, select } = store.getState();
+  const place = document.blocks.findIndex(({ key }) => key === selection.focus);
+  const next = document.blocks[place < 0 ? 0 : Math.max(0, Math.min(document.blocks.length - 1, place + by))];
+  if (next !== undefined) select(only(next.key));
+  view.setState({ panel: 'block' });
+}
+
+/** What a key does anywhere in the editor; false where it is nobody's. */
+function press(event: KeyboardEvent, session: Session): boolean {
+  const { store, view, saver } = session;
+  const control = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
+  else if (control && key === 'z') event.shiftKey ? store.getState().redo() : store.getState().undo();
+  else if (control && key === 'y') store.getState().redo();
+  else if (control && key === 's') void saver.flush();
+  else if (control && event.shiftKey && key === 'enter') void publish(session);
+  else if (control && key === '\\') view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });
+  else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
+  else if (isWriting(event.target)) {
+    if (key !== 'escape') return false;
+    document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus();
+  } else if (control && key === 'd') duplicateSelected(session);
+  else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
+  else if (key === 'delete' && !control) removeSelected(session);
+  else if (key === 'escape') store.getState().select(only(null));
+  else return false;
+  return true;
+}
+
+/** The keys and the clipboard of the editor, and what keeps the draft when the window goes. */
+export function useKeys(session: Session): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && !isInDialog(event.target) && press(event, session)) event.preventDefault();
+    };
+    const clip = (event: ClipboardEvent) => {
+      if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null || window.getSelection()?.isCollapsed === false) return;
+      const isDone = event.type === 'paste' ? pasteText(session, event.clipboardData.getData('text/plain')) : copySelected(session, event.clipboardData, event.type === 'cut');
+      if (isDone) event.preventDefault();
+    };
+    window.addEventListener('keydown', down);
+    for (const name of ['copy', 'cut', 'paste'] as const) window.addEventListener(name, clip);
+    return () => {
+      window.removeEventListener('keydown', down);
+      for (const name of ['copy', 'cut', 'paste'] as const) window.removeEventListener(name, clip);
+    };
+  }, [session]);
+  useEffect(() => {
+    const hide = () => {
+      session.saver.keep();
+      if (document.visibilityState === 'hidden') void session.saver.flush();
+    };
+    const online = () => void session.saver.flush();
+    window.addEventListener('beforeunload', hide);
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', hide);
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+      session.saver.keep();
+      void session.saver.flush().finally(() => session.saver.stop());
+    };
+  }, [session]);
+}

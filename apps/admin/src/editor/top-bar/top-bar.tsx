@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { localePrefixes, locales } from '@ximblox/primitives';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { StatusChip } from '../parts.tsx';
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { MainButton } from './main-button.tsx';
+import { SaveLine } from './save-line.tsx';
+import css from './top-bar.module.css';
+
+/** Where one is, how the page stands, whether it is saved, and the one main action. */
+export function TopBar() {
+  const { store } = useSession();
+  const page = useView((state) => state.page);
+  const title = useEditor((state) => state.document.title);
+  const canUndo = useEditor((state) => state.history.past.length > 0);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  const hasDraft = useEditor((state) => state.document !== state.base || state.pageVersionID !== page.liveVersionID);
+  const type = pageTypeCatalog.get(page.type);
+  const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
+  return (
+    <header className={css.bar}>
+      <Link to={list} className={css.back} aria-label={`Back to ${type?.plural.en ?? 'pages'}`}><IconArrowLeft size={18} aria-hidden /><span className={css.crumb}>{type?.plural.en ?? page.type}</span></Link>
+      <span className={css.slash} aria-hidden>/</span>
+      <h1 className={css.title} title={title}>{title || 'Untitled page'}</h1>
+      <LocaleSwitch />
+      <span className={css.chip}><StatusChip state={page.state} hasPublicationRequest={page.pageVersion.hasPublicationRequest} hasDraft={page.state === 'published' && hasDraft} /></span>
+      <span className={css.push} />
+      <SaveLine />
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Undo" aria-disabled={!canUndo} className={css.step ?? ''} onClick={() => store.getState().undo()}><IconArrowBackUp size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Redo" aria-disabled={!canRedo} className={css.step ?? ''} onClick={() => store.getState().redo()}><IconArrowForwardUp size={18} /></ActionIcon>
+      {page.state === 'published' && <Button component="a" href={page.path} target="_blank" rel="noopener" variant="default" className={css.preview ?? ''} leftSection={<IconEye size={16} />} aria-label="See the page on the site"><span className={css.previewWord}>See page</span></Button>}
+      <MainButton />
+    </header>
+  );
+}
+
+/** The languages of the page: the dot says how each stands; + begins one. */
+function LocaleSwitch() {
+  const { view } = useSession();
+  const navigate = useNavigate();
+  const page = useView((state) => state.page);
+  const order = [page.locale, ...locales.filter((locale) => locale !== page.locale)];
+  return (
+    <nav className={css.locales} aria-label="Languages of this page">
+      {order.map((locale) => {
+        const name = localePrefixes[locale].toUpperCase();
+        if (locale === page.locale) return <span key={locale} className={css.locale} aria-current="true"><span className={css.dot} data-kind={page.state === 'published' ? 'full' : 'dashed'} aria-hidden />{name}</span>;
+        const sibling = page.siblings.find((candidate) => candidate.locale === locale);
+        if (sibling === undefined) return <button key={locale} type="button" className={css.locale} data-other aria-label={`Add ${name}`} onClick={() => view.setState({ tab: 'translations' })}><IconPlus size={12} aria-hidden />{name}</button>;
+        return <button key={locale} type="button" className={css.locale} data-other aria-label={`${name}: ${sibling.title}, ${sibling.state === 'published' ? 'published' : 'not published'}`} onClick={() => void navigate(`/page/${sibling.pageID}`)}><span className={css.dot} data-kind={sibling.state === 'published' ? 'full' : 'dashed'} aria-hidden />{name}</button>;
+      })}
+    </nav>
+  );
+}
