@@ -1,0 +1,233 @@
+import path from 'node:path';
+
+import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { textsOf } from './front-matter.ts';
+import { listImportItems, listTagIDs, saveImportItem, type ImportItem } from './import.repository.ts';
+import { createLinkMap, type LinkMap } from './link-map.ts';
+import { toPageContent, type PageContent } from './page-input.ts';
+import { createPictureLibrary, type PictureLibrary } from './pictures.ts';
+import { asPath, readRedirects } from './redirects-file.ts';
+import { createReport, type Finding, type Report } from './report.ts';
+import { commonFolder, freeSlug, listArticles, planSlugs, readArticle, type Article } from './source-files.ts';
+
+export type ImportOptions = {
+  /** Absolute path of the folder with the articles. */
+  readonly folder: string;
+  readonly locale: Locale;
+  /** The type that the pages get. */
+  readonly type: string;
+  /** What addresses begin with; the overview's of the type when not said. */
+  readonly prefix?: string | undefined;
+  /** The source's name, by which a second run knows it; the folder's when not said. */
+  readonly source?: string | undefined;
+  /** Pages worked on at the same time. */
+  readonly atOnce?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+};
+
+export type ImportResult = {
+  readonly made: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly drafts: number;
+  readonly pictures: number;
+  readonly redirects: number;
+  readonly findings: readonly Finding[];
+};
+
+type Run = {
+  readonly context: Context;
+  readonly options: ImportOptions;
+  readonly source: string;
+  readonly report: Report;
+  readonly items: ReadonlyMap<string, ImportItem>;
+  readonly pageIDs: Map<string, number>;
+  readonly links: LinkMap;
+  readonly pictures: PictureLibrary;
+  readonly tagIDs: Map<string, number>;
+};
+
+const wordsAMinute = 220;
+const slugTries = 20;
+
+/** Where pages of a type stand on the site. */
+function prefixOf(type: string, locale: Locale): string {
+  const isDutch = interfaceLanguage(locale) === 'nl';
+  if (type === 'news') return isDutch ? 'nieuws' : 'news';
+  return type === 'content' || type === 'blank' ? '' : type;
+}
+
+/**
+ * Takes a folder of Markdown along: every article a published page, its pictures in the media library, links between articles links between pages.
+ * Run again it changes only what has changed in the folder; interrupted, it goes on where it was.
+ * First every article gets its page, so that all links are known; then each gets its content.
+ */
+export async function importFolder(context: Context, options: ImportOptions): Promise<ImportResult> {
+  const report = createReport();
+  const source = `${options.source ?? path.basename(options.folder)} ${options.locale} ${options.type}`;
+  const files = await listArticles(options.folder);
+  const stripped = commonFolder(files).length;
+  const articles: Article[] = [];
+  await eachAtOnce(files, 8, async (file, index) => {
+    articles[index] = await readArticle(options.folder, file, stripped);
+  });
+  const run: Run = {
+    context, options, source, report,
+    items: await listImportItems(context.db, source, 'page'),
+    pageIDs: new Map(),
+    links: createLinkMap(articles),
+    pictures: createPictureLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
+    tagIDs: await listTagIDs(context.db),
+  };
+  const slugs = planSlugs(articles, options.prefix ?? prefixOf(options.type, options.locale));
+  const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
+  await eachAtOnce(articles, options.atOnce ?? 4, async (article) => {
+    await settle(run, article, 'failed', counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path));
+  });
+  let done = 0;
+  await eachAtOnce(articles, options.atOnce ?? 4, async (article) => {
+    const pageID = run.pageIDs.get(article.path);
+    if (pageID !== undefined) await settle(run, article, 'failed', counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
+    done += 1;
+    options.onProgress?.(done, articles.length);
+  });
+  const redirects = await importRedirects(run);
+  return { ...counts, pictures: run.pictures.added(), redirects, findings: report.findings };
+}
+
+/** A failure of one article is reported; the others go on. What is no fault of the article's ends the import. */
+async function settle(run: Run, article: Article, count: 'failed', counts: { failed: number }, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    counts[count] += 1;
+    run.report.add(article.path, 1, `The page could not be made: ${error.message}`);
+  }
+}
+
+/** Makes the page of an article where there is none yet. */
+async function ensurePage(run: Run, article: Article, slug: string): Promise<void> {
+  const { context, options, source } = run;
+  const known = run.items.get(article.path)?.pageID;
+  if (known != null) return void run.pageIDs.set(article.path, known);
+  const refused = new Set<string>();
+  for (let attempt = 0; attempt < slugTries; attempt += 1) {
+    try {
+      const { pageID } = await context.services.execute.call('pages.create', context, {
+        title: article.title, slug: freeSlug(slug, (candidate) => refused.has(candidate)), type: options.type, locale: options.locale,
+        content: { importedFrom: article.path, authors: textsOf(article.matter.data['authors'] ?? article.matter.data['author']) },
+        typeData: {},
+      });
+      await saveImportItem(context.db, source, 'page', { path: article.path, contentHash: '', pageID, mediaFileID: null });
+      run.pageIDs.set(article.path, pageID);
+      return;
+    } catch (error) {
+      const isTaken = error instanceof DomainError && error.items.some(({ code, property }) => code === 'V_06' && property === 'slug');
+      if (!isTaken) throw error;
+      refused.add(freeSlug(slug, (candidate) => refused.has(candidate)));
+    }
+  }
+  run.report.add(article.path, 1, `Every address like "${slug}" is taken`);
+}
+
+/** Stores and publishes an article's content unless its page has it already. */
+async function fillPage(run: Run, article: Article, pageID: number): Promise<'made' | 'changed' | 'unchanged' | 'drafts'> {
+  const { context, source } = run;
+  const before = run.items.get(article.path);
+  if (before?.contentHash === article.contentHash) return 'unchanged';
+  const content = await toPageContent(article, { links: run.links, pageIDs: run.pageIDs, pictures: run.pictures, report: run.report });
+  const tags = await takeTags(run, article);
+  const { execute } = context.services;
+  const { pageVersion } = await execute.call('pages.get', context, { id: pageID });
+  await execute.call('pages.store', context, {
+    id: pageVersion.id, revision: pageVersion.revision, title: article.title, blocks: content.blocks,
+    seoDescription: content.seoDescription, seoImage: content.seoImage, typeData: typeDataOf(run.options.type, article, content), tags,
+  });
+  const { data } = article.matter;
+  const isDraft = data['draft'] === true || data['published'] === false;
+  if (isDraft) run.report.add(article.path, 1, 'The article says that it is a draft: its page is not published');
+  else await execute.call('pages.publish', context, { id: pageID });
+  if (run.options.type === 'news' && !article.isDated) run.report.add(article.path, 1, `No date: the file’s own was taken, "${article.date}"`);
+  await saveImportItem(context.db, source, 'page', { path: article.path, contentHash: article.contentHash, pageID, mediaFileID: null });
+  if (isDraft) return 'drafts';
+  return before === undefined || before.contentHash === '' ? 'made' : 'changed';
+}
+
+const typeDataOf = (type: string, article: Article, { words }: PageContent): Record<string, unknown> =>
+  type === 'news' ? { type: 0, date: article.date, readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) } : {};
+
+/** The IDs of an article's tags; those that are not there yet are made. */
+async function takeTags(run: Run, article: Article): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const name of textsOf(article.matter.data['tags'])) {
+    const id = run.tagIDs.get(name.toLowerCase()) ?? (await makeTag(run, name));
+    if (id === undefined) run.report.add(article.path, 1, `A tag could not be made: "${name}"`);
+    else ids.add(id);
+  }
+  return [...ids].slice(0, 100);
+}
+
+async function makeTag(run: Run, name: string): Promise<number | undefined> {
+  const { context } = run;
+  try {
+    const { tag } = await context.services.execute.call('tags.create', context, { name, private: false });
+    run.tagIDs.set(name.toLowerCase(), tag.id);
+    return tag.id;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // Another article of this run, or somebody else, may have made it meanwhile.
+    return (await listTagIDs(context.db)).get(name.toLowerCase());
+  }
+}
+
+/** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. @returns how many were made */
+async function importRedirects(run: Run): Promise<number> {
+  const { context, options, source, report } = run;
+  const lines = await readRedirects(options.folder);
+  if (lines.length === 0) return 0;
+  const known = await listImportItems(context.db, source, 'redirect');
+  const slugs = await slugsOf(run);
+  let made = 0;
+  for (const { from, to, line } of lines) {
+    if (known.get(asPath(from))?.contentHash === to) continue;
+    const target = run.links.find(to, '');
+    const slug = target === undefined ? undefined : slugs.get(target.path);
+    if (slug === undefined && !/^https?:\/\//.test(to)) {
+      report.add('redirects.csv', line, `A redirect leads to nothing that was imported: "${to}"`);
+      continue;
+    }
+    try {
+      await context.services.execute.call('redirects.create', context, { originalURL: asPath(from), targetURL: slug === undefined ? to : pagePath(options.locale, slug), status: 301 });
+      made += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (!error.items.some(({ code }) => code === 'RM_02')) report.add('redirects.csv', line, `A redirect could not be made: ${error.message} "${from}"`);
+    }
+    await saveImportItem(context.db, source, 'redirect', { path: asPath(from), contentHash: to, pageID: null, mediaFileID: null });
+  }
+  return made;
+}
+
+/** The slugs that the pages have now: somebody may have changed them since they were imported. */
+async function slugsOf(run: Run): Promise<Map<string, string>> {
+  const slugs = new Map<string, string>();
+  await eachAtOnce([...run.pageIDs], 4, async ([file, id]) => {
+    const { slug } = await run.context.services.execute.call('pages.get', run.context, { id });
+    slugs.set(file, slug);
+  });
+  return slugs;
+}
+
+/** Works through a list, so many at a time, in its order. The first failure ends it. */
+async function eachAtOnce<Item>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<void>): Promise<void> {
+  const entries = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of entries) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+}

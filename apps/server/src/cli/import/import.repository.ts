@@ -1,0 +1,48 @@
+import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+
+export type ImportKind = 'page' | 'media' | 'redirect';
+export type ImportItem = { readonly path: string; readonly contentHash: string; readonly pageID: number | null; readonly mediaFileID: number | null };
+
+/** What was taken from a source before, by path. */
+export async function listImportItems(db: Kysely<Database>, source: string, kind: ImportKind): Promise<Map<string, ImportItem>> {
+  const rows = await db
+    .selectFrom('import_item')
+    .leftJoin('page', 'page.page_id', 'import_item.page_id')
+    .leftJoin('media_file', 'media_file.media_file_id', 'import_item.media_file_id')
+    .select(['source_path as path', 'import_item.content_hash as contentHash', 'import_item.page_id as pageID', 'import_item.media_file_id as mediaFileID'])
+    .where('source', '=', source)
+    .where('kind', '=', kind)
+    .where('page.deleted_at', 'is', null)
+    .where('media_file.deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** Remembers that a piece of a source was taken. @param item.contentHash empty while it is only begun */
+export async function saveImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
+  const values = { content_hash: item.contentHash, page_id: item.pageID, media_file_id: item.mediaFileID };
+  await db
+    .insertInto('import_item')
+    .values({ source, kind, source_path: item.path, ...values })
+    .onConflict((conflict) => conflict.columns(['source', 'kind', 'source_path']).doUpdateSet({ ...values, imported_at: new Date() }))
+    .execute();
+}
+
+/** The file of the media library with this content, the oldest where there are several. */
+export async function findFileByContent(db: Kysely<Database>, contentHash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('media_file')
+    .select('media_file_id as id')
+    .where('content_hash', '=', contentHash)
+    .where('deleted_at', 'is', null)
+    .orderBy('media_file_id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** All tags by name in lower case. */
+export async function listTagIDs(db: Kysely<Database>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('tag').select(['tag_id as id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}

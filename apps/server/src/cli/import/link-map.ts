@@ -1,0 +1,83 @@
+import path from 'node:path';
+
+import { textOf } from './front-matter.ts';
+import { dateOfPath, type Article } from './source-files.ts';
+
+/** Finds the article that an address of the old site leads to. */
+export type LinkMap = {
+  /** @param from the path of the article that has the link @returns the path of the article, with the link's fragment */
+  find(href: string, from: string): { readonly path: string; readonly fragment: string } | undefined;
+};
+
+const bare = (address: string): string => safeDecode(address).toLowerCase().replace(/\.(mdx?|markdown|html?)$/, '').replace(/\/(index|_index|readme)$/, '').replace(/^\/+|\/+$/g, '');
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The addresses that an article may have had: its path, its date and name, what its front matter says. */
+function addressesOf(article: Article): string[] {
+  const own = bare(article.path);
+  const folder = own.split('/').slice(0, -1);
+  const name = own.split('/').at(-1) ?? '';
+  const date = dateOfPath(article.path) || (article.isDated ? article.date : '');
+  const shortName = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '').replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '');
+  const dated = date === '' ? [] : [`${date.replaceAll('-', '/')}/${shortName}`, `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${shortName}`];
+  const { data } = article.matter;
+  const slug = bare(textOf(data, 'slug'));
+  return [own, ...dated, bare(textOf(data, 'permalink')), slug, slug === '' ? '' : [...folder, slug].join('/'), bare(textOf(data, 'url'))].filter((address) => address !== '');
+}
+
+/** An index of all endings of all addresses; an ending that two articles share leads nowhere. */
+function indexEndings(articles: readonly Article[]): Map<string, string | null> {
+  const endings = new Map<string, string | null>();
+  for (const article of articles) {
+    for (const address of new Set(addressesOf(article))) {
+      const parts = address.split('/');
+      parts.forEach((_, index) => {
+        const ending = parts.slice(index).join('/');
+        const known = endings.get(ending);
+        endings.set(ending, known === undefined || known === article.path ? article.path : null);
+      });
+    }
+  }
+  return endings;
+}
+
+/**
+ * An index of the articles by all addresses they may have had. An address from the site's root finds an article whose own address ends the same,
+ * if there is one only: sites put their folders under other names than their files (`docs/` under `/handbook/`).
+ */
+export function createLinkMap(articles: readonly Article[]): LinkMap {
+  const byPath = new Map(articles.map((article) => [bare(article.path), article.path]));
+  const exact = new Map(articles.flatMap((article) => addressesOf(article).map((address) => [address, article.path])));
+  const endings = indexEndings(articles);
+  const fromRoot = (address: string): string | undefined => {
+    const parts = address.split('/');
+    const known = exact.get(address);
+    if (known !== undefined) return known;
+    for (let index = 0; index < parts.length; index += 1) {
+      const ending = parts.slice(index);
+      const found = endings.get(ending.join('/'));
+      // One word alone is no address: any article might be called so.
+      if (typeof found === 'string' && (ending.length > 1 || parts.length === 1)) return found;
+    }
+    return undefined;
+  };
+  return {
+    find(href, from) {
+      const match = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href);
+      const [address = '', fragment = ''] = [match?.[1], match?.[2]];
+      if (address === '' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
+      const relative = address.startsWith('/') ? undefined : bare(path.posix.join(path.posix.dirname(from), safeDecode(address)));
+      const found = relative === undefined ? undefined : byPath.get(relative);
+      const isUpward = relative?.startsWith('..') === true;
+      const target = found ?? (address.startsWith('/') || isUpward || relative !== undefined ? fromRoot(bare(address.replace(/^(\.{0,2}\/)+/, ''))) : undefined);
+      return target === undefined ? undefined : { path: target, fragment };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { newBlock, type Block } from '@ximblox/blocks';
+import { slugify, type ImageRef } from '@ximblox/primitives';
+
+import { toPlainMarkdown } from './dialects.ts';
+import { textOf } from './front-matter.ts';
+import type { LinkMap } from './link-map.ts';
+import type { PictureLibrary } from './pictures.ts';
+import type { Report } from './report.ts';
+import type { Article } from './source-files.ts';
+import { parseMarkdown, toBlocks, wordsOf, type DraftBlock } from './to-blocks.ts';
+
+/** What an article becomes: the content of a version. */
+export type PageContent = {
+  readonly blocks: Block[];
+  readonly seoImage: ImageRef[] | null;
+  readonly seoDescription: string;
+  readonly words: number;
+};
+
+export type ContentOptions = {
+  readonly links: LinkMap;
+  readonly pageIDs: ReadonlyMap<string, number>;
+  readonly pictures: PictureLibrary;
+  readonly report: Report;
+};
+
+const imageRef = (fileID: number, altText: string): ImageRef => ({ fileID, cropParams: null, altText, hash: '', fileName: '', url: '', width: null, height: null });
+
+/** A fragment as an anchor may be written, empty where it cannot. */
+const asAnchor = (fragment: string): string => (/^[A-Za-z][\w-]{0,99}$/.test(fragment) ? fragment : '');
+
+/** The picture that an article leads with, and what it says about it. */
+function leadOf({ matter: { data } }: Article): { source: string; alt: string } | undefined {
+  const nested = [data['image'], data['hero'], data['cover'], data['featured_image']].find((value) => typeof value === 'object' && value !== null) as Record<string, unknown> | undefined;
+  const source = textOf(data, 'image', 'cover', 'featured_image', 'featuredImage', 'thumbnail') || (nested === undefined ? '' : textOf(nested, 'path', 'src', 'url', 'image'));
+  const alt = textOf(data, 'image_alt', 'imageAlt', 'image-alt', 'alt') || (nested === undefined ? '' : textOf(nested, 'alt'));
+  return source === '' ? undefined : { source, alt: alt.slice(0, 1000) };
+}
+
+const plain = (text: string): string => wordsOf(parseMarkdown(text)).slice(0, 1000);
+
+/** Turns an article into blocks, with links to the pages of the other articles and its pictures in the media library. */
+export async function toPageContent(article: Article, options: ContentOptions): Promise<PageContent> {
+  const { matter, path } = article;
+  const { links, pageIDs, report } = options;
+  const say = (line: number, why: string): void => report.add(path, matter.bodyLine + line - 1, why);
+  if (matter.problem !== '') report.add(path, 1, `The front matter is not right: "${matter.problem}"`);
+  const isMdx = path.endsWith('.mdx') || /^(import|export)\s.+from\s+["']/m.test(matter.body);
+  const markdown = toPlainMarkdown(matter.body, {
+    isMdx,
+    variables: matter.data,
+    remark: (offset, why) => say(matter.body.slice(0, offset).split('\n').length, why),
+  });
+  const tree = parseMarkdown(markdown);
+  const drafts = toBlocks(tree, {
+    title: article.title,
+    remark: say,
+    resolveLink(href, line) {
+      const target = links.find(href, path);
+      const pageID = target === undefined ? undefined : pageIDs.get(target.path);
+      if (target !== undefined && pageID !== undefined) {
+        const anchor = asAnchor(target.fragment);
+        return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
+      }
+      if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) say(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
+      return href.startsWith('//') ? { href: `https:${href}` } : /^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href) ? { href } : {};
+    },
+  });
+  const lead = leadOf(article);
+  const leadPicture = lead === undefined ? undefined : await options.pictures.take(lead.source, path);
+  if (leadPicture !== undefined && 'why' in leadPicture) report.add(path, 1, leadPicture.why);
+  const leadID = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture.fileID : undefined;
+  const blocks = await takePictures(drafts, article, options, say);
+  const withLead = leadID === undefined ? blocks : putLeadFirst(blocks, leadID, lead?.alt ?? '');
+  return {
+    blocks: withAnchors(withLead).map((block, index) => ({ ...block, key: `b${index + 1}` })),
+    seoImage: leadID === undefined ? null : [imageRef(leadID, lead?.alt ?? '')],
+    seoDescription: plain(textOf(matter.data, 'excerpt', 'description', 'summary', 'subtitle')),
+    words: wordsOf(tree).split(' ').length,
+  };
+}
+
+/** Headings can be linked to by their words, as the old site's could; of two alike the first has the name. */
+function withAnchors(blocks: readonly Block[]): Block[] {
+  const taken = new Set<string>();
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block;
+    const anchorPoint = block.anchorPoint || asAnchor(slugify(String(block.props['title'])).replaceAll('/', '').slice(0, 100));
+    if (taken.has(anchorPoint)) return { ...block, anchorPoint: '' };
+    taken.add(anchorPoint);
+    return { ...block, anchorPoint };
+  });
+}
+
+/** Blocks of the catalogue; pictures that could not be taken leave their text, and a remark. */
+async function takePictures(drafts: readonly DraftBlock[], article: Article, { pictures }: ContentOptions, say: (line: number, why: string) => void): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for (const draft of drafts) {
+    if (draft.type !== 'image') {
+      blocks.push(blockOf(draft));
+      continue;
+    }
+    const taken = await pictures.take(draft.source, article.path);
+    if ('fileID' in taken) {
+      blocks.push(pictureBlock(taken.fileID, draft.alt, draft.caption, 'text'));
+      continue;
+    }
+    say(draft.line, taken.why);
+    if (draft.caption !== '') blocks.push(blockOf({ type: 'richText', html: `<p>${escapeHTML(draft.caption)}</p>` }));
+  }
+  return blocks;
+}
+
+const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+function pictureBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
+  const block = newBlock('image', 'b0');
+  return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
+}
+
+/** The lead picture opens the page from edge to edge; where the text begins with it anyway, that one does. */
+function putLeadFirst(blocks: readonly Block[], leadID: number, alt: string): Block[] {
+  const [first] = blocks;
+  const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === leadID;
+  if (isThere) return [{ ...first, props: { ...first.props, width: 'full' } }, ...blocks.slice(1)];
+  return [pictureBlock(leadID, alt, '', 'full'), ...blocks];
+}
+
+function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {
+  const block = newBlock(draft.type, 'b0');
+  switch (draft.type) {
+    case 'heading':
+      return { ...block, props: { title: draft.title, level: draft.level }, anchorPoint: asAnchor(draft.anchor) };
+    case 'richText':
+      return { ...block, props: { html: draft.html } };
+    case 'quote':
+      return { ...block, props: { text: draft.text, source: draft.source } };
+    case 'table':
+      return { ...block, props: { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } } };
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ensureDirectory } from '../../domains/media/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { findFileByContent, saveImportItem } from './import.repository.ts';
+
+/** Brings pictures of a source into the media library, each content once. */
+export type PictureLibrary = {
+  /** @param address as the article writes it @returns the file's ID, or why it could not be taken */
+  take(address: string, article: string): Promise<{ readonly fileID: number } | { readonly why: string }>;
+  readonly added: () => number;
+};
+
+/** Where a site may keep what it serves from its root. */
+const publicFolders = ['', 'static', 'public', 'assets', 'src'];
+
+/**
+ * @param folder the source's folder; pictures are looked for in it, beside it and one above
+ * @param directory the folder of the media library that they go to
+ */
+export function createPictureLibrary(context: Context, { source, folder, directory }: { source: string; folder: string; directory: string }): PictureLibrary {
+  const taken = new Map<string, Promise<{ fileID: number } | { why: string }>>();
+  const byContent = new Map<string, Promise<number>>();
+  const made = { directory: undefined as Promise<number> | undefined, count: 0 };
+  const bounds = path.dirname(path.resolve(folder));
+
+  async function locate(address: string, article: string): Promise<string | undefined> {
+    const own = safeDecode(address.replace(/[?#].*$/, ''));
+    const roots = [folder, bounds].flatMap((root) => publicFolders.map((name) => path.join(root, name)));
+    const candidates = own.startsWith('/') ? roots.map((root) => path.join(root, own)) : [path.join(folder, path.dirname(article), own), ...roots.map((root) => path.join(root, own))];
+    for (const candidate of candidates) {
+      const place = await realpath(candidate).catch(() => undefined);
+      if (place !== undefined && place.startsWith(bounds + path.sep)) return place;
+    }
+    return undefined;
+  }
+  async function add(place: string, contentHash: string): Promise<number> {
+    const known = await findFileByContent(context.db, contentHash);
+    if (known !== undefined) return known;
+    made.directory ??= ensureDirectory(context.db, directory);
+    await made.directory;
+    const incoming = { fileName: path.basename(place), declaredType: '', stream: createReadStream(place) };
+    const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);
+    made.count += 1;
+    return file.id;
+  }
+  async function takeOnce(address: string, article: string): Promise<{ fileID: number } | { why: string }> {
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
+    const place = await locate(address, article);
+    if (place === undefined) return { why: `A picture is missing: "${address.slice(0, 200)}"` };
+    try {
+      const contentHash = createHash('sha256').update(await readFile(place)).digest('hex');
+      const adding = byContent.get(contentHash) ?? add(place, contentHash);
+      byContent.set(contentHash, adding);
+      const fileID = await adding;
+      await saveImportItem(context.db, source, 'media', { path: path.relative(bounds, place).split(path.sep).join('/'), contentHash, pageID: null, mediaFileID: fileID });
+      return { fileID };
+    } catch (error) {
+      if (!(error instanceof DomainError) && !(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
+      return { why: `A picture is not one that the media library takes: "${address.slice(0, 200)}"` };
+    }
+  }
+  return {
+    take(address, article) {
+      const key = address.startsWith('/') ? address : `${path.posix.dirname(article)}|${address}`;
+      const known = taken.get(key) ?? takeOnce(address, article);
+      taken.set(key, known);
+      return known;
+    },
+    added: () => made.count,
+  };
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

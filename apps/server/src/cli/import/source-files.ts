@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { slugify } from '@ximblox/primitives';
+
+import { dateOf, readFrontMatter, textOf, type FrontMatter } from './front-matter.ts';
+
+/** An article of a source, read but not yet turned into blocks. */
+export type Article = {
+  /** Its path below the source's folder, with `/`. */
+  readonly path: string;
+  readonly matter: FrontMatter;
+  readonly title: string;
+  /** `YYYY-MM-DD`, from the front matter, the path or, failing these, the file's own. */
+  readonly date: string;
+  readonly isDated: boolean;
+  readonly contentHash: string;
+  /** What its address ends with: the path without dates, ending and index. */
+  readonly slugParts: readonly string[];
+};
+
+const isArticle = (name: string): boolean => /\.(md|mdx|markdown)$/i.test(name);
+const readMe = /^(readme|license|licence|contributing|changelog|code_of_conduct)\.(md|markdown)$/i;
+
+/** The articles below a folder, in the order of their paths. Hidden folders and those of packages are not looked into. */
+export async function listArticles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && isArticle(entry.name) && !readMe.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** The date that a path says: `2014-03-12-name.md`, `2026/07/30-name.md`, `2026/07-30-name.md`. */
+export const dateOfPath = (file: string): string => {
+  const match = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/._])/.exec(file);
+  return match === null ? '' : dateOf(match.slice(1).join('-'));
+};
+
+/** The parts of an address that a path gives: without the ending, `index`, and the date of its name. Folders of years and months go with it. */
+export function slugPartsOf(file: string): string[] {
+  const bare = file
+    .replace(/\.(md|mdx|markdown)$/i, '')
+    .replace(/(^|\/)\d{4}\/\d{1,2}\/\d{1,2}[-/]/, '$1')
+    .replace(/(^|\/)\d{4}\/\d{1,2}-\d{1,2}-/, '$1')
+    .replace(/(^|\/)\d{4}-\d{1,2}-\d{1,2}-/, '$1')
+    .replace(/(^|\/)(index|_index)$/i, '');
+  return bare.split('/').map((part) => slugify(part).replaceAll('/', '-')).filter((part) => part !== '');
+}
+
+/** The folder that all articles are in says nothing about them; its parts are left out of their addresses. */
+export function commonFolder(files: readonly string[]): string[] {
+  const [first = '', ...rest] = files;
+  const parts = first.split('/').slice(0, -1);
+  const common = parts.findIndex((part, index) => rest.some((file) => file.split('/')[index] !== part));
+  return common === -1 ? parts : parts.slice(0, common);
+}
+
+const titleOfName = (name: string): string => {
+  const words = (slugPartsOf(name).at(-1) ?? 'page').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The text of a Markdown heading without its marks. */
+const plainText = (markdown: string): string => markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '').replace(/\s*\{#.*\}$/, '').trim();
+
+/** Reads an article: front matter, title, date and a hash of its bytes. */
+export async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
+  const place = path.join(folder, file);
+  const bytes = await readFile(place);
+  const matter = readFrontMatter(bytes.toString('utf8'));
+  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1];
+  const title = (textOf(matter.data, 'title', 'sidebar_label') || plainText(heading ?? '') || titleOfName(file)).replace(/\s+/g, ' ').slice(0, 200);
+  const date = dateOf(matter.data['date']) || dateOfPath(file);
+  return {
+    path: file,
+    matter,
+    title,
+    date: date || (await stat(place)).mtime.toISOString().slice(0, 10),
+    isDated: date !== '',
+    contentHash: createHash('sha256').update(bytes).digest('hex'),
+    slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
+  };
+}
+
+/** Gives every article an address of its own under a prefix: the path's, with a number where two would have the same. */
+export function planSlugs(articles: readonly Article[], prefix: string): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    articles.map((article) => {
+      const wanted = slugify([prefix, ...article.slugParts].filter((part) => part !== '').join('/')) || slugify(article.title) || 'page';
+      const slug = freeSlug(wanted, (candidate) => taken.has(candidate));
+      taken.add(slug);
+      return [article.path, slug];
+    }),
+  );
+}
+
+/** A slug that is not taken: itself, or with the first number that is free. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`;
+    const slug = `${wanted.slice(0, 200 - suffix.length).replace(/[-/]+$/, '')}${suffix}`;
+    if (!isTaken(slug)) return slug;
+  }
+}

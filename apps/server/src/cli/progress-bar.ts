@@ -1,0 +1,33 @@
+import { SingleBar } from 'cli-progress';
+
+const lineEveryMs = 2000;
+
+/** How far a long piece of work is, with its rate: a bar on a terminal, a line every two seconds elsewhere. */
+export type ProgressBar = { update(done: number, total: number): void; stop(): void };
+
+/** @param unit what is counted, such as `pages` */
+export function createProgressBar(stream: NodeJS.WriteStream, unit: string): ProgressBar {
+  const startedAt = Date.now();
+  const rateOf = (done: number): string => (done / Math.max(0.001, (Date.now() - startedAt) / 1000)).toFixed(1);
+  if (!stream.isTTY) {
+    let toldAt = 0;
+    return {
+      update(done, total) {
+        if (done < total && Date.now() - toldAt < lineEveryMs) return;
+        toldAt = Date.now();
+        stream.write(`${done} of ${total} ${unit}, ${rateOf(done)}/s\n`);
+      },
+      stop() {},
+    };
+  }
+  const bar = new SingleBar({ format: `{bar} {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`, stream, hideCursor: true, clearOnComplete: false });
+  let isStarted = false;
+  return {
+    update(done, total) {
+      if (!isStarted) bar.start(total, done, { rate: rateOf(done) });
+      isStarted = true;
+      bar.update(done, { rate: rateOf(done) });
+    },
+    stop: () => isStarted && bar.stop(),
+  };
+}

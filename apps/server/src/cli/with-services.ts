@@ -1,0 +1,35 @@
+import { createDatabase, migrateToLatest } from '@ximblox/db';
+import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+
+import { buildServices } from '../build-services.ts';
+import type { Config } from '../config.ts';
+import { systemContext, type Context } from '../kernel/context.ts';
+import { createLog } from '../kernel/log.ts';
+
+const connectionsMax = 8;
+
+/**
+ * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
+ * may be using at the same time. The database is brought up to date first; what the command caused is carried out before it ends.
+ */
+export async function withServices<Result>(config: Config, name: string, work: (context: Context) => Promise<Result>): Promise<Result> {
+  const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
+  const db = createDatabase({ url: databaseUrl, max: connectionsMax });
+  const { log, flush } = createLog(config);
+  try {
+    await migrateToLatest(db);
+    const { services, stop } = await buildServices({ config, db, databaseUrl, log });
+    try {
+      const result = await work(systemContext(services, name));
+      await services.outbox.settled();
+      return result;
+    } finally {
+      await stop();
+    }
+  } finally {
+    await db.destroy();
+    await postgres?.stop();
+    flush();
+  }
+}
