@@ -12,9 +12,9 @@ const isAllowedHref = (href: string): boolean => {
 
 const options: sanitizeHTML.IOptions = {
   allowedTags: [
-    'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code', 'kbd', 'hr', 'dl', 'dt', 'dd', 'abbr', 'mark', 'small', 'cite', 'q', 'del', 'ins',
+    'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code', 'kbd', 'hr', 'dl', 'dt', 'dd', 'abbr', 'mark', 'small', 'cite', 'q', 'del', 'ins', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
   ],
-  allowedAttributes: { a: ['href', 'data-page-id', 'data-anchor', 'target', 'rel', 'title', 'id'], ol: ['start', 'type'], abbr: ['title'], code: ['class'], li: ['id'], sup: ['id'], p: ['id'] },
+  allowedAttributes: { a: ['href', 'data-page-id', 'data-anchor', 'target', 'rel', 'title', 'id'], ol: ['start', 'type'], abbr: ['title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], code: ['class'], li: ['id'], sup: ['id'], p: ['id'] },
   allowedClasses: { code: [/^language-[a-z0-9+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Block } from '../block.ts';
+import { blockCatalog } from '../catalog.ts';
+import { newBlock } from '../new-block.ts';
+import { blockReferences, blockText, blockTitle, toWireBlock } from './read.ts';
+import { visibleBlocks } from './visible-blocks.ts';
+
+const richText = (html: string, more: Partial<Block> = {}): Block => ({ ...newBlock('richText', 'r'), props: { html }, ...more });
+const unknown: Block = { ...newBlock('richText', 'u'), type: 'retired', props: { html: '<a data-page-id="9">word</a>' } };
+
+describe('what blocks point at', () => {
+  it('is every page that a link in markup names', () => {
+    expect(blockReferences([richText('<p><a data-page-id="12" data-anchor="why">a</a> <a href="/x">b</a></p>')])).toEqual([{ kind: 'page', pageID: 12, anchor: 'why', blockKey: 'r' }]);
+  });
+  it('is every picture, with the place it stands in', () => {
+    const image = { fileID: 3, cropParams: null, altText: 'A basin', hash: '', fileName: '', url: '', width: null, height: null };
+    expect(blockReferences([{ ...newBlock('image', 'i'), __images: { image: [image] } }])).toEqual([{ kind: 'image', slot: 'image', position: 0, image, blockKey: 'i' }]);
+  });
+  it('is nothing for a block of a type that is not known', () => {
+    expect(blockReferences([unknown])).toEqual([]);
+  });
+  it('never fails on a block that was just made', () => {
+    for (const type of blockCatalog.keys()) expect(blockReferences([newBlock(type, 'n')])).toEqual([]);
+  });
+});
+
+describe('the words of a block', () => {
+  it('are plain text without markup', () => {
+    expect(blockText(richText('<p>Waves &amp; <strong>wind</strong></p>'))).toBe('Waves & wind');
+    expect(blockText(unknown)).toBe('');
+  });
+  it('make its title where it has none of its own', () => {
+    expect(blockTitle(richText('<p>Waves</p>'))).toBe('Waves');
+    expect(blockTitle(richText(''))).toBe(blockCatalog.get('richText')?.label.en);
+    expect(blockTitle(unknown)).toBe('retired');
+  });
+});
+
+it('tells callers nothing of the version of a block’s schema', () => {
+  expect(toWireBlock({ ...richText('x'), __version: 4 })).toEqual(richText('x'));
+});
+
+describe('who sees a block', () => {
+  const blocks = ([0, 1, 2, 0] as const).map((visibility, index) => richText(String(index), { visibility }));
+  it.each([
+    [0, ['0', '3'], [1, 2]],
+    [1, ['0', '1', '3'], [2]],
+    [2, ['0', '1', '2', '3'], []],
+  ] as const)('at level %i', (audience, seen, hiddenLevels) => {
+    const answer = visibleBlocks(blocks, audience);
+    expect(answer.visible.map((block) => block.props['html'])).toEqual(seen);
+    expect(answer.hiddenLevels).toEqual(hiddenLevels);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import type { StoredBlock } from '../block.ts';
+import { blockCatalog } from '../catalog.ts';
+import { newBlock } from '../new-block.ts';
+import { upgradeBlocks } from './upgrade-blocks.ts';
+
+const stored = (type: string, version: number, props: Record<string, unknown>): StoredBlock => ({ ...newBlock(type, 'k'), props, __version: version });
+const newest = (type: string): number => blockCatalog.get(type)?.version ?? 0;
+
+it('gives back the same blocks where all are of the newest version', () => {
+  const blocks = [stored('heading', newest('heading'), { title: 'a', level: 2 })];
+  expect(upgradeBlocks(blocks)).toBe(blocks);
+});
+
+it('gives fields that did not exist yet their defaults, and keeps what it does not know', () => {
+  const [block] = upgradeBlocks([stored('heading', newest('heading') - 1, { title: 'a', ornament: 'wave' })]);
+  expect(block?.props).toEqual({ ...newBlock('heading', 'k').props, title: 'a', ornament: 'wave' });
+  expect(block?.__version).toBe(newest('heading'));
+});
+
+it('leaves blocks of unknown types and of a newer program as they are', () => {
+  const blocks = [stored('retired', 3, { a: 1 }), stored('heading', newest('heading') + 1, { title: 'a', level: 2, later: true })];
+  expect(upgradeBlocks(blocks)).toEqual(blocks);
+});
