@@ -38,7 +38,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     failures += 1;
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client(connectionConfig({ url: options.databaseUrl, applicationName: 'ximblox-listen' }));
+    const next = new pg.Client({
+      ...connectionConfig({ url: options.databaseUrl, applicationName: 'ximblox-listen' }),
+      query_timeout: pingMs / 2,
+    });
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
