@@ -26,7 +26,7 @@ for (let row = 0; row < height; row += 1) {
     const fade = 1 / (1 + Math.exp(-behind * 1.6 - 1)) / (1 + behind * 0.004);
     let sum = 0;
     if (behind > -3) for (const wave of waves) sum += wave.size * Math.cos(wave.kx * behind + wave.ky * beside);
-    elevation[row * width + column] = sum * fade + 0.012 * Math.sin(column * 0.21 + 3 * Math.sin(row * 0.05)) * Math.sin(row * 0.17 + 2 * Math.sin(column * 0.031));
+    elevation[row * width + column] = sum * fade + 0.005 * Math.sin(column * 0.21 + 3 * Math.sin(row * 0.05)) * Math.sin(row * 0.17 + 2 * Math.sin(column * 0.031));
   }
 }
 
@@ -34,8 +34,8 @@ const pixels = Buffer.alloc(width * height * 3);
 for (let row = 0; row < height; row += 1) {
   for (let column = 0; column < width; column += 1) {
     const at = row * width + column;
-    const slope = (elevation[at] - elevation[at - width - 1 < 0 ? at : at - width - 1]) * 3.4;
-    const light = Math.max(0, Math.min(1, 0.28 + slope + elevation[at] * 0.35 - (row / height) * 0.1));
+    const slope = (elevation[at] - elevation[at - width - 1 < 0 ? at : at - width - 1]) * 4.4;
+    const light = Math.max(0, Math.min(1, 0.17 + slope + elevation[at] * 0.5 - (row / height) * 0.1));
     pixels.set([6 + light * 62, 32 + light * 112, 62 + light * 132], at * 3);
   }
 }

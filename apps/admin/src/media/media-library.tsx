@@ -74,7 +74,7 @@ export function MediaLibrary() {
         {isDropping && <div className={css.dropHint}><p><IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(path)}”</p></div>}
       </div>
       {isNarrow && <Drawer opened={isTreeOpen} onClose={() => setTreeOpen(false)} title="Folders" size={300}>{newFolder}{tree}</Drawer>}
-      {isNarrow && <Drawer opened={details !== null} onClose={() => setSelected(null)} withCloseButton={false} position="right" size={360} padding={0} aria-label="Details">{details}</Drawer>}
+      {isNarrow && <Drawer opened={details !== null} onClose={() => setSelected(null)} withCloseButton={false} position="right" size={360} padding={0} attributes={{ content: { 'aria-label': 'Details' } }}>{details}</Drawer>}
       <CreateFolderDialog opened={isCreating} path={path} onClose={() => setCreating(false)} onDone={goTo} />
     </>
   );

@@ -19,7 +19,7 @@ const icons: Readonly<Record<string, Icon>> = { home: IconHome, news: IconNews, 
 const hints: Readonly<Record<PageTypeDefinition['template'], string>> = {
   plain: 'Blocks alone, nothing around them', home: 'The first page of a language', content: 'A page of text and pictures', article: 'With date and introduction, listed on its overview', overview: 'A list of pages with filters',
 };
-const crumbs = [{ title: 'Page overview', to: '/' }, { title: 'New page' }] as const;
+const parent = { title: 'Page overview', to: '/' };
 
 /** Makes a page: title, kind, language and address; then its editor opens. */
 export function NewPage() {
@@ -54,7 +54,7 @@ export function NewPage() {
   };
   return (
     <>
-      <TopBar title="New page" crumbs={crumbs} />
+      <TopBar title="New page" parent={parent} />
       <form className={css.newPage} onSubmit={submit} noValidate>
         <div className={css.newPageScroll}>
           <div className={css.newPageForm}>

@@ -1,7 +1,7 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { navigationFor, type NavigationItem } from '../app/navigation.ts';
@@ -11,6 +11,7 @@ import { StatusChip } from '../shared/status-chip.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
+import { chooseFirstEntry, paletteStore } from './palette-store.ts';
 
 type Placed = { readonly title: string; readonly hint: string; readonly item: NavigationItem };
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
@@ -27,6 +28,8 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     queryFn: () => api.pages.search.mutate({ searchTerm: settled }),
   });
   const typed = term.trim();
+  // Pages that arrive later stand above what was chosen before them: choose the first again.
+  useEffect(() => { if (found.data !== undefined) chooseFirstEntry(); }, [found.data]);
   const matches = (text: string) => text.toLowerCase().includes(typed.toLowerCase());
   const pages = typed.length >= 3 ? (found.data?.items.slice(0, 8) ?? []) : [];
   const places = navigationFor(permissions).flatMap(({ title, items }) => flat(items, title)).filter(({ title }) => matches(title));
@@ -37,7 +40,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
   return (
-    <Spotlight.Root query={term} onQueryChange={setTerm} shortcut={null} size={640} scrollable maxHeight={420} classNames={{ content: css.content ?? '' }} attributes={{ content: { 'aria-label': 'Find or do' } }}>
+    <Spotlight.Root store={paletteStore} query={term} onQueryChange={setTerm} shortcut={null} size={640} scrollable maxHeight={420} centered={false} yOffset="12dvh" overlayProps={{ blur: 0 }} classNames={{ content: css.content ?? '' }} attributes={{ content: { 'aria-label': 'Find or do' } }}>
       <Spotlight.Search placeholder="Find a page, or do something" aria-label="Find a page, or do something" leftSection={<IconSearch size={20} />} className={css.search ?? ''} />
       <Spotlight.ActionsList className={css.list ?? ''}>
         {pages.length > 0 && (

@@ -15,7 +15,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
   const groups = navigationFor(usePermissions());
   return (
     <nav className={css.rail} data-open={isOpen} aria-label="Back office">
-      <Link to="/" className={css.brand} aria-label="Ximblox, page overview"><Mark />{isOpen && <span>Ximblox</span>}</Link>
+      <Link to="/" className={css.brand} aria-label="Ximblox: page overview"><Mark />{isOpen && <span>Ximblox</span>}</Link>
       <div className={css.scroll}>
         {groups.map(({ title, items }) => (
           <section key={title} aria-label={title}>
@@ -57,7 +57,7 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
   const slug = item.slug ?? '/';
   return (
     <Named name={item.title} isOpen={isOpen}>
-      <a href={`/cmsadmin${slug}`} className={css.entry} aria-current={pathname === slug ? 'page' : undefined} aria-label={item.title}
+      <a href={`/cmsadmin${slug}`} className={css.entry} aria-current={pathname === slug ? 'page' : undefined} aria-label={isOpen ? undefined : item.title}
         onClick={(event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); void navigate(slug); } }}>
         {icon}{isOpen && <span className={css.name}>{item.title}</span>}
       </a>
@@ -82,7 +82,7 @@ type ActProps = { readonly name: string; readonly isOpen: boolean; readonly icon
 function Act({ name, isOpen, icon, end, onClick }: ActProps) {
   return (
     <Named name={name} isOpen={isOpen}>
-      <UnstyledButton className={css.entry ?? ''} aria-label={name} onClick={onClick}>{icon}{isOpen && <span className={css.name} aria-hidden>{name}</span>}{isOpen && <span aria-hidden>{end}</span>}</UnstyledButton>
+      <UnstyledButton className={css.entry ?? ''} aria-label={isOpen ? undefined : name} onClick={onClick}>{icon}{isOpen && <span className={css.name}>{name}</span>}{isOpen && end}</UnstyledButton>
     </Named>
   );
 }
@@ -98,8 +98,8 @@ function Scheme({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Menu position="right-end">
       <Menu.Target>
-        <button type="button" className={css.entry} aria-label={`Colours: ${schemes[colorScheme]}`}>
-          <IconMoon size={18} stroke={1.6} aria-hidden />{isOpen && <span className={css.name} aria-hidden>Colours</span>}{isOpen && <span className={css.value} aria-hidden>{schemes[colorScheme]}</span>}
+        <button type="button" className={css.entry} aria-label={isOpen ? undefined : `Colours: ${schemes[colorScheme]}`}>
+          <IconMoon size={18} stroke={1.6} aria-hidden />{isOpen && <span className={css.name}>Colours</span>}{isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { api } from '../app/trpc.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NavigationContext } from './navigation-context.ts';
+import { palette } from './palette-store.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { useRailOpen } from './use-rail-open.ts';
@@ -25,17 +25,17 @@ export function Shell() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => setDrawerOpen(false), [pathname]);
-  useHotkeys([['mod+K', () => { if (!isInRichText()) spotlight.open(); }], ['mod+/', () => spotlight.open()]], []);
+  useHotkeys([['mod+K', () => { if (!isInRichText()) palette.open(); }], ['mod+/', () => palette.open()]], []);
   useHotkeys([['shift+?', () => { if (!isDialogOpen()) setKeysOpen(true); }]]);
   const rail = (isRailOpen: boolean) => (
-    <Rail isOpen={isRailOpen} onToggle={isNarrow ? () => setDrawerOpen(false) : toggle} onFind={() => { setDrawerOpen(false); spotlight.open(); }}
+    <Rail isOpen={isRailOpen} onToggle={isNarrow ? () => setDrawerOpen(false) : toggle} onFind={() => { setDrawerOpen(false); palette.open(); }}
       onKeys={() => { setDrawerOpen(false); setKeysOpen(true); }} onLogOut={() => { setDrawerOpen(false); setLeaving(true); }} />
   );
   return (
     <NavigationContext value={isNarrow ? () => setDrawerOpen(true) : null}>
       <div className={css.shell}>
         <a href="#main" className={css.skip}>Go to the content</a>
-        {isNarrow ? <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={248} padding={0} withCloseButton={false} aria-label="Navigation">{rail(true)}</Drawer> : rail(isOpen)}
+        {isNarrow ? <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={248} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': 'Navigation' } }} classNames={{ body: css.drawer ?? '' }}>{rail(true)}</Drawer> : rail(isOpen)}
         <main id="main" tabIndex={-1} className={css.main}><Outlet /></main>
         <Suspense fallback={null}><CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} /></Suspense>
         <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />

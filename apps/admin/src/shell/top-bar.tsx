@@ -8,15 +8,18 @@ import css from './shell.module.css';
 
 /** A step of the way to where one is; the last has neither address nor act. */
 export type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
-type TopBarProps = { readonly title: string; readonly crumbs?: readonly Crumb[]; readonly note?: ReactNode; readonly children?: ReactNode };
+type TopBarProps = { readonly title: string; /** The screen this one belongs to. */ readonly parent?: { readonly title: string; readonly to: string }; /** Where one is inside the screen. */ readonly crumbs?: readonly Crumb[]; readonly note?: ReactNode; readonly children?: ReactNode };
+
+const noCrumbs: readonly Crumb[] = [];
 
 /** The head of a screen: its title, where one is, and what can be done, the main button last. */
-export function TopBar({ title, crumbs = [], note, children }: TopBarProps) {
+export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: TopBarProps) {
   const openNavigation = useOpenNavigation();
   useEffect(() => { document.title = `${crumbs.at(-1)?.title ?? title} · Ximblox`; }, [title, crumbs]);
   return (
     <header className={css.topBar}>
       {openNavigation !== null && <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}><IconMenu2 size={18} /></ActionIcon>}
+      {parent !== undefined && <nav aria-label="Breadcrumb" className={css.parent}><Link to={parent.to}>{parent.title}</Link><span aria-hidden>/</span></nav>}
       <h1 className={css.title}>{title}</h1>
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumb"><ol className={css.crumbs}>
