@@ -4,5 +4,5 @@ export { api } from '../app/trpc.ts';
 export { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 export { PagePicker } from '../shared/page-picker.tsx';
 export { StatusChip } from '../shared/status-chip.tsx';
-export { CropDialog } from './media/crop-dialog.tsx';
-export { MediaPicker } from './media/media-picker.tsx';
+export { CropDialog } from '../shared/crop-dialog.tsx';
+export { MediaPicker } from '../shared/media-picker.tsx';

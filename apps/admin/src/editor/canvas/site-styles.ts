@@ -7,7 +7,7 @@ const blocks = import.meta.glob<string>('../../../../../packages/blocks/src/**/*
  * @param view the window of the document; its own constructor has to make the sheets
  */
 export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }): void {
-  view.document.adoptedStyleSheets = [...Object.values(site), ...Object.values(blocks)].map((text) => {
+  view.document.adoptedStyleSheets = ['body { margin: 0; }', ...Object.values(site), ...Object.values(blocks)].map((text) => {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

@@ -15,8 +15,13 @@ const groups = [['text', 'Text'], ['media', 'Pictures and video'], ['layout', 'L
 export function InsertMenu() {
   const { view } = useSession();
   const at = useView((state) => state.insertAt);
+  const close = () => {
+    view.setState({ insertAt: null });
+    // Without a choice the focus goes back to the list; with one it goes to the new block's form.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
+  };
   return (
-    <Modal opened={at !== null} onClose={() => view.setState({ insertAt: null })} withCloseButton={false} size={560} padding={0} yOffset="14vh" title={undefined} aria-label="Add a block">
+    <Modal opened={at !== null} onClose={close} returnFocus={false} transitionProps={{ duration: 0 }} withCloseButton={false} size={560} padding={0} yOffset="14vh" title={undefined} aria-label="Add a block">
       {at !== null && <InsertList at={at} />}
     </Modal>
   );

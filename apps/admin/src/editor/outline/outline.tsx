@@ -64,12 +64,15 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
   const target = event.target as HTMLElement;
   if (!target.matches('[data-row]') || event.ctrlKey || event.metaKey) return;
   const { store, view } = session;
+  const row = target.dataset.row ?? null;
+  // The keys act on the row that has the focus; it joins the selection where it was not part of it.
+  if (!selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') && event.key !== 'Escape' && !['Shift', 'Alt', 'Tab'].includes(event.key)) store.getState().select(only(row));
   const { document, selection } = store.getState();
   const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
   if (step !== undefined && event.altKey) {
     if (Math.abs(step) === 1) moveSelected(session, step as -1 | 1);
   } else if (step !== undefined) {
-    const here = document.blocks.findIndex(({ key }) => key === target.dataset.row);
+    const here = document.blocks.findIndex(({ key }) => key === row);
     const next: Block | undefined = document.blocks[Math.max(0, Math.min(document.blocks.length - 1, here + step))];
     if (next === undefined) return;
     store.getState().select(event.shiftKey ? { anchor: selection.anchor ?? next.key, focus: next.key } : only(next.key));

@@ -31,7 +31,8 @@ function BlockForm({ block }: { readonly block: Block }) {
     else if (field.store === 'images') scope.setImages(name, value as Parameters<MediaScope['setImages']>[1]);
     else scope.setFiles(name, value as Parameters<MediaScope['setFiles']>[1]);
   }, [store, block.key, scope]);
-  useFocusRequest();
+  const [firstName, firstField] = Object.entries(definition?.fields ?? {})[0] ?? [];
+  useFocusRequest(firstField === undefined ? 'visibility' : firstField.store === 'props' ? `props.${firstName}` : `__${firstField.store}.${firstName}`);
   return (
     <MediaProvider value={scope}>
       <div className={css.blockHead}>
@@ -89,18 +90,22 @@ function AnchorField({ block }: { readonly block: Block }) {
   );
 }
 
-/** Gives the focus to the field that a check, a double click or Enter asked for. */
-export function useFocusRequest(): void {
+/** Gives the focus to the field that a check, a double click or Enter asked for; waits a moment for controls that are still loading. */
+export function useFocusRequest(first = ''): void {
   const { view } = useSession();
   const path = useView((state) => state.focusPath);
   useEffect(() => {
     if (path === null) return;
-    const timer = setTimeout(() => {
-      const wanted = path === 'first' ? document.querySelector<HTMLElement>('[data-form] :is(input, textarea, [contenteditable=true], button)') : document.getElementById(fieldID(path));
+    const id = fieldID(path === 'first' ? first : path);
+    let tries = 0;
+    const timer = setInterval(() => {
+      const wanted = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-path="${id}"] :is(input, button)`);
+      tries += 1;
+      if (wanted === null && tries < 40) return;
       wanted?.focus();
       wanted?.scrollIntoView({ block: 'nearest' });
       view.setState({ focusPath: null });
     }, 60);
-    return () => clearTimeout(timer);
-  }, [path, view]);
+    return () => clearInterval(timer);
+  }, [path, first, view]);
 }

@@ -23,7 +23,7 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
         </div>
       ))}
       <Button id={id} variant="default" fullWidth leftSection={<IconFilePlus size={16} />} disabled={value.length >= editor.maximum} onClick={() => setPicking(true)}>Add a file</Button>
-      <MediaPicker opened={isPicking} kind="any" onClose={() => setPicking(false)} onPick={(file) => {
+      <MediaPicker opened={isPicking} kind="file" onClose={() => setPicking(false)} onPick={(file) => {
         onChange([...value, { fileID: file.id, altText: '', hash: '', fileName: file.name, url: '', size: file.size, mimeType: file.mimeType }]);
         setPicking(false);
       }} />

@@ -17,7 +17,7 @@ const RichTextField = lazy(async () => ({ default: (await import('./rich-text-fi
 const controls = {
   text: TextField, textarea: TextareaField, richText: RichTextField, number: NumberField, date: DateField, toggle: ToggleField, choice: ChoiceField,
   link: LinkField, image: ImageField, files: FilesField, table: TableField, strings: StringsField, list: ListField,
-} as unknown as Record<Field['editor']['control'], ComponentType<FieldProps>>;
+} satisfies Record<Field['editor']['control'], unknown>;
 
 type FormFieldsProps = {
   readonly fields: Fields;
@@ -48,6 +48,7 @@ function OneField({ name, field, value, path, slot, onChange }: OneFieldProps) {
 }
 
 const Control = memo(function Control(props: FieldProps) {
-  const Chosen = controls[props.editor.control];
+  // Each control takes the value of its own kind of field, which is what stands under its name.
+  const Chosen = controls[props.editor.control] as unknown as ComponentType<FieldProps>;
   return <Suspense fallback={<Skeleton height={140} />}><Chosen {...props} /></Suspense>;
 });

@@ -37,8 +37,8 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
         setPicking(null);
       }} />
       {cropped !== undefined && cropping !== null && (
-        <CropDialog image={cropped} aspects={editor.aspects} onClose={() => setCropping(null)}
-          onDone={(cropParams) => { replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' }); setCropping(null); }} />
+        <CropDialog file={{ id: cropped.fileID, name: cropped.fileName || `picture ${cropped.fileID}` }} value={cropped.cropParams} aspects={editor.aspects} onClose={() => setCropping(null)}
+          onSave={(cropParams) => { replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' }); setCropping(null); }} />
       )}
     </FieldFrame>
   );
