@@ -4,38 +4,70 @@ import type { StoredBlock } from './block.ts';
 import { checkBlocks, checkTypeData } from './check.ts';
 
 const cleaners = { html: (html: string) => html.replace(/<script>.*?<\/script>/g, '') };
-const heading = (key: string, title: string, more: object = {}) => ({ type: 'heading', key, props: { title, level: 2 }, ...more });
+const heading = (key: string, title: string, more: object = {}) => ({
+  type: 'heading',
+  key,
+  props: { title, level: 2 },
+  ...more,
+});
 const stored = (block: Partial<StoredBlock> & Pick<StoredBlock, 'type' | 'key'>): StoredBlock => ({
-  props: {}, anchorPoint: '', visibility: 0, __images: {}, __files: {}, __version: 1, ...block,
+  props: {},
+  anchorPoint: '',
+  visibility: 0,
+  __images: {},
+  __files: {},
+  __version: 1,
+  ...block,
 });
 const keptOf = (...blocks: StoredBlock[]) => new Map(blocks.map((block) => [block.key, block]));
-const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', kept = keptOf()) => checkBlocks(input, { strength, cleaners, kept }).issues.map(({ code, property }) => `${code} ${property}`);
+const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', kept = keptOf()) =>
+  checkBlocks(input, { strength, cleaners, kept }).issues.map(({ code, property }) => `${code} ${property}`);
 
 describe('checking blocks', () => {
   it('fills in what a draft leaves out', () => {
     const { blocks, issues } = checkBlocks([{ type: 'heading', key: 'h' }], { strength: 'draft', cleaners });
     expect(issues).toEqual([]);
-    expect(blocks).toMatchObject([{ type: 'heading', key: 'h', props: { title: '' }, anchorPoint: '', visibility: 0, __images: {}, __files: {} }]);
+    expect(blocks).toMatchObject([
+      { type: 'heading', key: 'h', props: { title: '' }, anchorPoint: '', visibility: 0, __images: {}, __files: {} },
+    ]);
   });
 
   it('tells everything that is wrong at once, each at its place', () => {
-    expect(issuesOf([heading('a', 'x'.repeat(201)), heading('b', 'b', { props: { title: 1, level: 9, more: true } }), { type: 'nothing', key: 'c' }])).toEqual([
-      'V_14 blocks[0].props.title', 'V_12 blocks[1].props.title', 'V_12 blocks[1].props.level', 'V_12 blocks[1].props.more', 'V_12 blocks[2].type',
+    expect(
+      issuesOf([
+        heading('a', 'x'.repeat(201)),
+        heading('b', 'b', { props: { title: 1, level: 9, more: true } }),
+        { type: 'nothing', key: 'c' },
+      ]),
+    ).toEqual([
+      'V_14 blocks[0].props.title',
+      'V_12 blocks[1].props.title',
+      'V_12 blocks[1].props.level',
+      'V_12 blocks[1].props.more',
+      'V_12 blocks[2].type',
     ]);
   });
 
   it('asks for more when publishing than when saving', () => {
     const unfinished = [heading('a', ''), heading('b', '  '), { type: 'image', key: 'c' }];
     expect(issuesOf(unfinished)).toEqual([]);
-    expect(issuesOf(unfinished, 'strict')).toEqual(['V_01 blocks[0].props.title', 'V_16 blocks[1].props.title', 'V_17 blocks[2].__images.image']);
+    expect(issuesOf(unfinished, 'strict')).toEqual([
+      'V_01 blocks[0].props.title',
+      'V_16 blocks[1].props.title',
+      'V_17 blocks[2].__images.image',
+    ]);
   });
 
   it('refuses a second block of one key or anchor', () => {
-    expect(issuesOf([heading('a', 'a', { anchorPoint: 'x' }), heading('a', 'b'), heading('c', 'c', { anchorPoint: 'x' })])).toEqual(['V_18 blocks[1].key', 'V_18 blocks[2].anchorPoint']);
+    expect(
+      issuesOf([heading('a', 'a', { anchorPoint: 'x' }), heading('a', 'b'), heading('c', 'c', { anchorPoint: 'x' })]),
+    ).toEqual(['V_18 blocks[1].key', 'V_18 blocks[2].anchorPoint']);
   });
 
   it('refuses markup of which nothing is left', () => {
-    expect(issuesOf([{ type: 'richText', key: 'r', props: { html: '<script>x</script>' } }])).toEqual(['V_15 blocks[0].props.html']);
+    expect(issuesOf([{ type: 'richText', key: 'r', props: { html: '<script>x</script>' } }])).toEqual([
+      'V_15 blocks[0].props.html',
+    ]);
     expect(issuesOf([{ type: 'richText', key: 'r', props: { html: '' } }])).toEqual([]);
   });
 
@@ -51,21 +83,33 @@ describe('checking blocks', () => {
 
   it('keeps a prop that its type no longer has, with the value it had', () => {
     const old = stored({ type: 'heading', key: 'h', props: { title: 'a', level: 2, ornament: 'wave' } });
-    const { blocks, issues } = checkBlocks([heading('h', 'b', { props: { title: 'b', level: 2, ornament: '<script>x</script>' } })], { strength: 'draft', cleaners, kept: keptOf(old) });
+    const { blocks, issues } = checkBlocks(
+      [heading('h', 'b', { props: { title: 'b', level: 2, ornament: '<script>x</script>' } })],
+      { strength: 'draft', cleaners, kept: keptOf(old) },
+    );
     expect(issues).toEqual([]);
     expect(blocks[0]?.props).toEqual({ title: 'b', level: 2, ornament: 'wave' });
   });
 
   it.each(['toString', 'constructor', 'hasOwnProperty'])('takes no prop named %s because objects have one', (name) => {
     const old = stored({ type: 'heading', key: 'h', props: { title: 'a', level: 2 } });
-    expect(issuesOf([heading('h', 'a', { props: { title: 'a', level: 2, [name]: 1 } })], 'draft', keptOf(old))).toEqual([`V_12 blocks[0].props.${name}`]);
+    expect(issuesOf([heading('h', 'a', { props: { title: 'a', level: 2, [name]: 1 } })], 'draft', keptOf(old))).toEqual([
+      `V_12 blocks[0].props.${name}`,
+    ]);
   });
 
   it('refuses pictures under a name that the block does not have', () => {
     expect(issuesOf([heading('h', 'a', { __images: { hidden: [{ fileID: 1 }] } })])).toEqual(['V_12 blocks[0].__images.hidden']);
   });
 
-  it.each([[null], ['blocks'], [[null]], [[{ type: 'heading', key: 'a b' }]], [[{ type: 'heading', key: 'a', visibility: 3 }]], [[{ type: 'heading', key: 'a', surplus: 1 }]]])('refuses what is no list of blocks: %j', (input) => {
+  it.each([
+    [null],
+    ['blocks'],
+    [[null]],
+    [[{ type: 'heading', key: 'a b' }]],
+    [[{ type: 'heading', key: 'a', visibility: 3 }]],
+    [[{ type: 'heading', key: 'a', surplus: 1 }]],
+  ])('refuses what is no list of blocks: %j', (input) => {
     expect(issuesOf(input).length).toBeGreaterThan(0);
   });
 });
@@ -76,6 +120,9 @@ describe('checking typeData', () => {
     expect(checkTypeData('news', {}, 'strict').issues).toEqual([{ code: 'V_01', property: 'typeData.date' }]);
   });
   it('refuses what the type does not have, by name', () => {
-    expect(checkTypeData('news', { date: '2026-02-30', x: 1 }, 'draft').issues).toEqual([{ code: 'V_12', property: 'typeData.date' }, { code: 'V_12', property: 'typeData.x' }]);
+    expect(checkTypeData('news', { date: '2026-02-30', x: 1 }, 'draft').issues).toEqual([
+      { code: 'V_12', property: 'typeData.date' },
+      { code: 'V_12', property: 'typeData.x' },
+    ]);
   });
 });

@@ -14,7 +14,10 @@ export type Strength = 'draft' | 'strict';
 
 /** Writes a path the way errors name it: dots and `[n]`. */
 export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`), prefix);
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
+    prefix,
+  );
 
 /** Turns zod's issues into ours: a message that is a code is that code, unknown keys and all else are `V_12`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
@@ -23,7 +26,13 @@ export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
       return issue.keys.map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
     }
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
-    const code = isErrorCode(issue.message) ? issue.message : missing ? 'V_01' : issue.code === 'too_big' && issue.origin === 'string' ? 'V_14' : 'V_12';
+    const code = isErrorCode(issue.message)
+      ? issue.message
+      : missing
+        ? 'V_01'
+        : issue.code === 'too_big' && issue.origin === 'string'
+          ? 'V_14'
+          : 'V_12';
     return [{ code, property: propertyPath(issue.path, prefix) }];
   });
 }
@@ -45,15 +54,24 @@ export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'prop
     const itemFields = Object.entries(field.itemFields ?? {}).filter(([, itemField]) => itemField.store !== 'props');
     const items = block.props[name];
     if (itemFields.length === 0 || !Array.isArray(items)) return [];
-    return items.flatMap((item: { key?: unknown }) => itemFields.map(([itemName, itemField]) => ({ slot: itemSlot(name, String(item.key), itemName), field: itemField })));
+    return items.flatMap((item: { key?: unknown }) =>
+      itemFields.map(([itemName, itemField]) => ({ slot: itemSlot(name, String(item.key), itemName), field: itemField })),
+    );
   });
 }
 
-function checkMedia(definition: BlockDefinition, block: Block, options: { strength: Strength; at: string; before: StoredBlock | undefined }): Issue[] {
+function checkMedia(
+  definition: BlockDefinition,
+  block: Block,
+  options: { strength: Strength; at: string; before: StoredBlock | undefined },
+): Issue[] {
   const { strength, at, before } = options;
   const slots = mediaSlots(definition, block);
   const issues: Issue[] = [];
-  for (const [store, values] of [['images', block.__images], ['files', block.__files]] as const) {
+  for (const [store, values] of [
+    ['images', block.__images],
+    ['files', block.__files],
+  ] as const) {
     const known = new Map(slots.filter(({ field }) => field.store === store).map(({ slot, field }) => [slot, field]));
     for (const slot of Object.keys(values)) {
       const wasThere = before !== undefined && Object.hasOwn(before[`__${store}`], slot);
@@ -112,7 +130,8 @@ function checkProps(
   const known: Record<string, unknown> = {};
   const unknown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(block.props)) {
-    const isKept = !Object.hasOwn(definition.fields, name) && options.before !== undefined && Object.hasOwn(options.before.props, name);
+    const isKept =
+      !Object.hasOwn(definition.fields, name) && options.before !== undefined && Object.hasOwn(options.before.props, name);
     if (isKept) unknown[name] = options.before?.props[name];
     else known[name] = value;
   }
@@ -145,11 +164,18 @@ export function checkTypeData(
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
-    shape[name] = strength === 'draft' ? field.draft.optional() : field.editor.required ? field.strict.prefault(field.defaultValue) : field.strict.optional();
+    shape[name] =
+      strength === 'draft'
+        ? field.draft.optional()
+        : field.editor.required
+          ? field.strict.prefault(field.defaultValue)
+          : field.strict.optional();
   }
   const result = z.strictObject(shape).safeParse(input);
   if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
-  const cleaned = Object.entries(result.data).map(([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const);
+  const cleaned = Object.entries(result.data).map(
+    ([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const,
+  );
   return { typeData: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)), issues: [] };
 }
 

@@ -16,7 +16,9 @@ export function blockReferences(blocks: readonly Block[]): BlockReference[] {
     );
     const inMedia = mediaSlots(definition, block).flatMap(({ slot, field }) => {
       const value = field.store === 'images' ? block.__images[slot] : block.__files[slot];
-      return value === undefined ? [] : field.references(value).map((reference) => ('slot' in reference ? { ...reference, slot } : reference));
+      return value === undefined
+        ? []
+        : field.references(value).map((reference) => ('slot' in reference ? { ...reference, slot } : reference));
     });
     return [...inProps, ...inMedia].map((reference) => ({ ...reference, blockKey: block.key }));
   });
@@ -26,8 +28,12 @@ export function blockReferences(blocks: readonly Block[]): BlockReference[] {
 export function blockText(block: Block): string {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return '';
-  const props = Object.entries(definition.fields).map(([name, field]) => (field.store === 'props' && block.props[name] !== undefined ? field.text(block.props[name]) : ''));
-  const media = mediaSlots(definition, block).map(({ slot, field }) => field.text((field.store === 'images' ? block.__images : block.__files)[slot] ?? []));
+  const props = Object.entries(definition.fields).map(([name, field]) =>
+    field.store === 'props' && block.props[name] !== undefined ? field.text(block.props[name]) : '',
+  );
+  const media = mediaSlots(definition, block).map(({ slot, field }) =>
+    field.text((field.store === 'images' ? block.__images : block.__files)[slot] ?? []),
+  );
   return [...props, ...media].filter((part) => part !== '').join(' ');
 }
 

@@ -11,11 +11,15 @@ const unknown: Block = { ...newBlock('richText', 'u'), type: 'retired', props: {
 
 describe('what blocks point at', () => {
   it('is every page that a link in markup names', () => {
-    expect(blockReferences([richText('<p><a data-page-id="12" data-anchor="why">a</a> <a href="/x">b</a></p>')])).toEqual([{ kind: 'page', pageID: 12, anchor: 'why', blockKey: 'r' }]);
+    expect(blockReferences([richText('<p><a data-page-id="12" data-anchor="why">a</a> <a href="/x">b</a></p>')])).toEqual([
+      { kind: 'page', pageID: 12, anchor: 'why', blockKey: 'r' },
+    ]);
   });
   it('is every picture, with the place it stands in', () => {
     const image = { fileID: 3, cropParams: null, altText: 'A basin', hash: '', fileName: '', url: '', width: null, height: null };
-    expect(blockReferences([{ ...newBlock('image', 'i'), __images: { image: [image] } }])).toEqual([{ kind: 'image', slot: 'image', position: 0, image, blockKey: 'i' }]);
+    expect(blockReferences([{ ...newBlock('image', 'i'), __images: { image: [image] } }])).toEqual([
+      { kind: 'image', slot: 'image', position: 0, image, blockKey: 'i' },
+    ]);
   });
   it('is nothing for a block of a type that is not known', () => {
     expect(blockReferences([unknown])).toEqual([]);

@@ -5,7 +5,11 @@ import { blockCatalog } from '../catalog.ts';
 import { newBlock } from '../new-block.ts';
 import { upgradeBlocks } from './upgrade-blocks.ts';
 
-const stored = (type: string, version: number, props: Record<string, unknown>): StoredBlock => ({ ...newBlock(type, 'k'), props, __version: version });
+const stored = (type: string, version: number, props: Record<string, unknown>): StoredBlock => ({
+  ...newBlock(type, 'k'),
+  props,
+  __version: version,
+});
 const newest = (type: string): number => blockCatalog.get(type)?.version ?? 0;
 
 it('gives back the same blocks where all are of the newest version', () => {
@@ -20,6 +24,9 @@ it('gives fields that did not exist yet their defaults, and keeps what it does n
 });
 
 it('leaves blocks of unknown types and of a newer program as they are', () => {
-  const blocks = [stored('retired', 3, { a: 1 }), stored('heading', newest('heading') + 1, { title: 'a', level: 2, later: true })];
+  const blocks = [
+    stored('retired', 3, { a: 1 }),
+    stored('heading', newest('heading') + 1, { title: 'a', level: 2, later: true }),
+  ];
   expect(upgradeBlocks(blocks)).toEqual(blocks);
 });

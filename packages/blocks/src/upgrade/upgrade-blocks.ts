@@ -17,7 +17,9 @@ function upgradeBlock(block: StoredBlock): StoredBlock {
     props = definition.upgrades.find((upgrade) => upgrade.from === from)?.upgrade(props) ?? props;
   }
   const defaults = Object.fromEntries(
-    Object.entries(definition.fields).flatMap(([name, field]) => (field.store === 'props' && !(name in props) ? [[name, field.defaultValue]] : [])),
+    Object.entries(definition.fields).flatMap(([name, field]) =>
+      field.store === 'props' && !(name in props) ? [[name, field.defaultValue]] : [],
+    ),
   );
   return { ...block, props: { ...props, ...defaults }, __version: definition.version };
 }

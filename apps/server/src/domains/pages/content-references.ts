@@ -44,14 +44,26 @@ export function referenceHash(contentHash: string, crop: CropParams | null): str
   return createHash('sha256').update(`${contentHash}|${numbers}`).digest('hex').slice(0, 32);
 }
 
-type PageField = { readonly name: string; readonly kind: 'image' | 'file'; readonly values: readonly (ImageRef | FileRef)[]; readonly property: string };
+type PageField = {
+  readonly name: string;
+  readonly kind: 'image' | 'file';
+  readonly values: readonly (ImageRef | FileRef)[];
+  readonly property: string;
+};
 
 /** The page's own pictures and files: the SEO image and the media fields of its type. */
 export function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
   const own = Object.entries(pageTypeCatalog.get(content.type)?.fields ?? {}).flatMap(([name, field]): PageField[] => {
     const values = content.typeData[name];
     if (field.store === 'props' || !Array.isArray(values)) return [];
-    return [{ name, kind: field.store === 'images' ? 'image' : 'file', values: values as (ImageRef | FileRef)[], property: `typeData.${name}` }];
+    return [
+      {
+        name,
+        kind: field.store === 'images' ? 'image' : 'file',
+        values: values as (ImageRef | FileRef)[],
+        property: `typeData.${name}`,
+      },
+    ];
   });
   return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage' }, ...own];
 }
@@ -66,8 +78,17 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
     const place = { block_key: reference.blockKey, visibility };
     const at = `blocks[${index}]`;
-    if (reference.kind === 'page') return { ...nothing, ...place, kind: 'page', target_page_id: reference.pageID, anchor: reference.anchor, property: `${at}.props` };
-    if (reference.kind === 'anchor') return { ...nothing, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
+    if (reference.kind === 'page')
+      return {
+        ...nothing,
+        ...place,
+        kind: 'page',
+        target_page_id: reference.pageID,
+        anchor: reference.anchor,
+        property: `${at}.props`,
+      };
+    if (reference.kind === 'anchor')
+      return { ...nothing, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
     const value = reference.kind === 'image' ? reference.image : reference.file;
     const { slot, position, kind } = reference;
     const property = `${at}.__${kind === 'image' ? 'images' : 'files'}.${slot}[${position}].fileID`;
@@ -75,14 +96,25 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
   });
   const ofPage = pageFields(content).flatMap((field) =>
     field.values.map((value, position): ReferenceRow => ({
-      ...nothing, kind: field.kind, block_key: '', visibility: 0, slot: field.name, position, media_file_id: value.fileID, crop: cropOf(value), property: `${field.property}[${position}].fileID`,
+      ...nothing,
+      kind: field.kind,
+      block_key: '',
+      visibility: 0,
+      slot: field.name,
+      position,
+      media_file_id: value.fileID,
+      crop: cropOf(value),
+      property: `${field.property}[${position}].fileID`,
     })),
   );
   return [...inBlocks, ...ofPage];
 }
 
 /** The rows with the hashes of their files. @returns also the properties of files that are not there */
-export function withHashes(rows: readonly ReferenceRow[], media: ReadonlyMap<number, MediaFacts>): { rows: ReferenceRow[]; missing: string[] } {
+export function withHashes(
+  rows: readonly ReferenceRow[],
+  media: ReadonlyMap<number, MediaFacts>,
+): { rows: ReferenceRow[]; missing: string[] } {
   const missing: string[] = [];
   const hashed = rows.map((row) => {
     if (row.media_file_id === null) return row;
@@ -94,4 +126,6 @@ export function withHashes(rows: readonly ReferenceRow[], media: ReadonlyMap<num
 }
 
 /** The IDs of the files that rows point at, each once. */
-export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): number[] => [...new Set(rows.flatMap((row) => (row.media_file_id === null ? [] : [row.media_file_id])))];
+export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): number[] => [
+  ...new Set(rows.flatMap((row) => (row.media_file_id === null ? [] : [row.media_file_id]))),
+];

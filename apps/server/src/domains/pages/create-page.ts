@@ -11,7 +11,9 @@ import { bareTypeData, cleaners, findReferences } from './store-version.ts';
 
 /** The constraint behind a unique violation, undefined for every other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505' ? String(error.constraint) : undefined;
+  error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
+    ? String(error.constraint)
+    : undefined;
 
 /** A taken address or sibling as the caller is told of it. */
 export function asConflict(error: unknown, localeProperty: string): unknown {
@@ -27,7 +29,15 @@ function checkNewPage(input: { type: string; slug: string }): void {
   if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
 }
 
-const emptyVersion: Omit<VersionValues, 'title'> = { blocks: [], typeData: {}, seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, tagIDs: [] };
+const emptyVersion: Omit<VersionValues, 'title'> = {
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  tagIDs: [],
+};
 
 /**
  * Makes a page with an empty first version.
@@ -46,9 +56,19 @@ export async function createPage(
     return await unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
       if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
-      const made = await insertPage(unit.tx, { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) }, version);
-      if (references.length > 0) await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
-      unit.audit({ action: 'pages.create', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.locale}, ${input.type})` });
+      const made = await insertPage(
+        unit.tx,
+        { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },
+        version,
+      );
+      if (references.length > 0)
+        await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+      unit.audit({
+        action: 'pages.create',
+        subjectType: 'page',
+        subjectID: made.pageID,
+        summary: `“${input.title}” (${input.locale}, ${input.type})`,
+      });
       return made;
     });
   } catch (error) {
@@ -58,7 +78,10 @@ export async function createPage(
 
 /** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
 export const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
-  blocks.map((block) => ({ ...block, key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}` }));
+  blocks.map((block) => ({
+    ...block,
+    key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}`,
+  }));
 
 const copyOf = (source: LockedPage, title: string): VersionValues => ({
   title,
@@ -88,12 +111,24 @@ export async function createTranslation(
       const version = copyOf(source, input.title);
       const made = await insertPage(
         unit.tx,
-        { locale: input.newLocale, slug: input.slug, type: source.type, content: null, groupID: source.page_group_id, userID: actorUserID(context.actor) },
+        {
+          locale: input.newLocale,
+          slug: input.slug,
+          type: source.type,
+          content: null,
+          groupID: source.page_group_id,
+          userID: actorUserID(context.actor),
+        },
         version,
       );
       const { rows: references } = await findReferences(unit.tx, source.type, version);
       await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
-      unit.audit({ action: 'pages.createTranslation', subjectType: 'page', subjectID: made.pageID, summary: `“${input.title}” (${input.newLocale}), of page ${input.pageID}` });
+      unit.audit({
+        action: 'pages.createTranslation',
+        subjectType: 'page',
+        subjectID: made.pageID,
+        summary: `“${input.title}” (${input.newLocale}), of page ${input.pageID}`,
+      });
       return made;
     });
   } catch (error) {

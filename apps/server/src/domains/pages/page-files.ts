@@ -18,7 +18,10 @@ export type PageFileRow = {
  * @param wanted.group `block_images_{blockKey}`, `block_files_{blockKey}` or a field of the page such as `seoImage`
  * @returns nothing where neither the live nor the newest version uses such a file, and for pages in the bin
  */
-export async function listPageFiles(db: Kysely<Database>, wanted: { pageID: number; group: string; hash: string }): Promise<PageFileRow[]> {
+export async function listPageFiles(
+  db: Kysely<Database>,
+  wanted: { pageID: number; group: string; hash: string },
+): Promise<PageFileRow[]> {
   const ofBlock = /^block_(images|files)_(.+)$/.exec(wanted.group);
   const place =
     ofBlock === null

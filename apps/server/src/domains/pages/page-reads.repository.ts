@@ -7,15 +7,31 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MediaFacts } from './content-references.ts';
 
 /** Who did something, as JSON: nobody is the program itself, a deleted user has no name any more. */
-export const person = (column: RawBuilder<unknown>) => sql`coalesce((select jsonb_build_object('ID', u.staff_user_id, 'name', u.name) from staff_user u
+export const person = (
+  column: RawBuilder<unknown>,
+) => sql`coalesce((select jsonb_build_object('ID', u.staff_user_id, 'name', u.name) from staff_user u
   where u.staff_user_id = ${column} and u.deleted_at is null), jsonb_build_object('ID', 0, 'name', case when ${column} is null then 'system' else 'deleted user' end))`;
 
 export type Person = { ID: number; name: string };
 
 export type PageDetailRow = {
-  page_id: number; page_group_id: number; slug: string; locale: Locale; type: string; content: unknown; state: PageState; newest_version_id: number; live_version_id: number | null;
-  published_version_id: number | null; publication_id: number | null; scheduled_at: string | null; unpublish_at: string | null; created_at: string; updated_at: string;
-  created_by: Person; updated_by: Person;
+  page_id: number;
+  page_group_id: number;
+  slug: string;
+  locale: Locale;
+  type: string;
+  content: unknown;
+  state: PageState;
+  newest_version_id: number;
+  live_version_id: number | null;
+  published_version_id: number | null;
+  publication_id: number | null;
+  scheduled_at: string | null;
+  unpublish_at: string | null;
+  created_at: string;
+  updated_at: string;
+  created_by: Person;
+  updated_by: Person;
   tags: { id: number; name: string; private: boolean }[];
   siblings: { pageID: number; locale: Locale; slug: string; title: string; state: PageState }[];
 };
@@ -34,8 +50,22 @@ export async function findPageDetail(db: Kysely<Database>, pageID: number): Prom
 }
 
 export type VersionRow = {
-  page_version_id: number; page_id: number; number: number; revision: number; title: string; blocks: StoredBlock[]; type_data: Record<string, unknown>; seo_title: string; seo_description: string;
-  seo_keywords: string[]; seo_image: ImageRef[] | null; tag_ids: number[]; created_at: string; updated_at: string; created_by: Person; published_at: string | null;
+  page_version_id: number;
+  page_id: number;
+  number: number;
+  revision: number;
+  title: string;
+  blocks: StoredBlock[];
+  type_data: Record<string, unknown>;
+  seo_title: string;
+  seo_description: string;
+  seo_keywords: string[];
+  seo_image: ImageRef[] | null;
+  tag_ids: number[];
+  created_at: string;
+  updated_at: string;
+  created_by: Person;
+  published_at: string | null;
 };
 
 const versionColumns = sql`v.page_version_id, v.page_id, v.number, v.revision, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids,
@@ -44,12 +74,22 @@ const versionColumns = sql`v.page_version_id, v.page_id, v.number, v.revision, v
 /** One version; of a page in the bin too, so that it can be put back. */
 export async function findVersion(db: Kysely<Database>, versionID: number): Promise<(VersionRow & { type: string }) | undefined> {
   const { rows } = await sql<VersionRow & { type: string }>`
-    select ${versionColumns}, p.type from page_version v join page p on p.page_id = v.page_id where v.page_version_id = ${versionID} and p.deleted_at is null`.execute(db);
+    select ${versionColumns}, p.type from page_version v join page p on p.page_id = v.page_id where v.page_version_id = ${versionID} and p.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export type VersionListRow = {
-  id: number; number: number; revision: number; title: string; createdAt: string; updatedAt: string; createdBy: Person; isLive: boolean; wasPublished: boolean;
+  id: number;
+  number: number;
+  revision: number;
+  title: string;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: Person;
+  isLive: boolean;
+  wasPublished: boolean;
 };
 
 /** The versions of a page, newest first, without their blocks. */
@@ -57,21 +97,44 @@ export async function listVersions(db: Kysely<Database>, pageID: number): Promis
   const { rows } = await sql<VersionListRow>`
     select v.page_version_id as id, v.number, v.revision, v.title, v.created_at as "createdAt", v.updated_at as "updatedAt", ${person(sql`v.created_by_user_id`)} as "createdBy",
       v.page_version_id = p.live_version_id is true as "isLive", v.published_at is not null as "wasPublished"
-    from page_version v join page p on p.page_id = v.page_id where v.page_id = ${pageID} and p.deleted_at is null order by v.number desc`.execute(db);
+    from page_version v join page p on p.page_id = v.page_id where v.page_id = ${pageID} and p.deleted_at is null order by v.number desc`.execute(
+    db,
+  );
   return rows;
 }
 
 export type PageListRow = {
-  id: number; title: string; slug: string; locale: Locale; type: string; state: PageState; hasDraft: boolean; createdAt: string; updatedAt: string; updatedBy: Person;
+  id: number;
+  title: string;
+  slug: string;
+  locale: Locale;
+  type: string;
+  state: PageState;
+  hasDraft: boolean;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: Person;
   siblings: { pageID: number; locale: Locale; state: PageState }[];
 };
 
 /** Columns a list may be sorted by. */
-const sortColumns = { title: sql`p.title`, slug: sql`p.slug`, state: sql`p.state`, createdAt: sql`p.created_at`, updatedAt: sql`p.updated_at` } as const;
+const sortColumns = {
+  title: sql`p.title`,
+  slug: sql`p.slug`,
+  state: sql`p.state`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+} as const;
 
 export type PageListQuery = {
-  readonly type: string | null; readonly locale: string | null; readonly state: PageState | null; readonly searchTerm: string; readonly columnToSort: keyof typeof sortColumns; readonly sortOrder: 'asc' | 'desc';
-  readonly pageIndex: number; readonly pageSize: number;
+  readonly type: string | null;
+  readonly locale: string | null;
+  readonly state: PageState | null;
+  readonly searchTerm: string;
+  readonly columnToSort: keyof typeof sortColumns;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly pageIndex: number;
+  readonly pageSize: number;
 };
 
 const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
@@ -88,7 +151,9 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft", p.created_at as "createdAt",
       p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
       (select jsonb_agg(jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as siblings
-    from page p where ${listConditions(query)} order by ${column} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db);
+    from page p where ${listConditions(query)} order by ${column} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
+    db,
+  );
   const counted = sql<{ total: number }>`select count(*)::int as total from page p where ${listConditions(query)}`.execute(db);
   const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
   return { rows, total: totals[0]?.total ?? 0 };
@@ -105,7 +170,13 @@ export async function searchPages(db: Kysely<Database>, query: { locale: string 
 
 /** Whether a page has this address, the bin left out. */
 export async function isSlugTaken(db: Kysely<Database>, locale: Locale, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('page').select('page_id').where('locale', '=', locale).where('slug', '=', slug).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -124,32 +195,69 @@ export async function findMediaFacts(db: Kysely<Database>, ids: readonly number[
 /** Which of these tags exist. */
 export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('tag').select('tag_id').where('tag_id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('tag')
+    .select('tag_id')
+    .where('tag_id', 'in', [...ids])
+    .execute();
   return new Set(rows.map((row) => row.tag_id));
 }
 
 export type LivePageRow = {
-  page_id: number; slug: string; locale: Locale; type: string; live_at: string; version_id: number; title: string; blocks: StoredBlock[]; type_data: Record<string, unknown>; seo_title: string;
-  seo_description: string; seo_keywords: string[]; seo_image: ImageRef[] | null; tags: { id: number; name: string }[]; siblings: { id: number; locale: Locale; slug: string }[];
+  page_id: number;
+  slug: string;
+  locale: Locale;
+  type: string;
+  live_at: string;
+  version_id: number;
+  title: string;
+  blocks: StoredBlock[];
+  type_data: Record<string, unknown>;
+  seo_title: string;
+  seo_description: string;
+  seo_keywords: string[];
+  seo_image: ImageRef[] | null;
+  tags: { id: number; name: string }[];
+  siblings: { id: number; locale: Locale; slug: string }[];
 };
 
 /** The live page at an address. Without a locale the default one is looked at first, then the others in order. */
-export async function findLivePage(db: Kysely<Database>, address: { locale: Locale | undefined; slug: string }): Promise<LivePageRow | undefined> {
-  const ofLocale = address.locale === undefined ? sql`order by array_position(${[...locales]}::text[], p.locale)` : sql`and p.locale = ${address.locale}`;
+export async function findLivePage(
+  db: Kysely<Database>,
+  address: { locale: Locale | undefined; slug: string },
+): Promise<LivePageRow | undefined> {
+  const ofLocale =
+    address.locale === undefined
+      ? sql`order by array_position(${[...locales]}::text[], p.locale)`
+      : sql`and p.locale = ${address.locale}`;
   const { rows } = await sql<LivePageRow>`
     select p.page_id, p.slug, p.locale, p.type, p.live_at, v.page_version_id as version_id, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords, v.seo_image,
       case when v.tag_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids) and not t.is_private), '[]') end as tags,
       (select jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.live_version_id is not null) as siblings
-    from page p join page_version v on v.page_version_id = p.live_version_id where p.slug = ${address.slug} and p.deleted_at is null ${ofLocale} limit 1`.execute(db);
+    from page p join page_version v on v.page_version_id = p.live_version_id where p.slug = ${address.slug} and p.deleted_at is null ${ofLocale} limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export type LiveCardRow = {
-  id: number; locale: Locale; slug: string; type: string; title: string; seo_description: string; seo_image: ImageRef[] | null; type_data: Record<string, unknown>; tags: { id: number; name: string }[]; live_at: string;
+  id: number;
+  locale: Locale;
+  slug: string;
+  type: string;
+  title: string;
+  seo_description: string;
+  seo_image: ImageRef[] | null;
+  type_data: Record<string, unknown>;
+  tags: { id: number; name: string }[];
+  live_at: string;
 };
 
 /** Live pages of some types in a locale, newest first, with the number of all. */
-export async function listLivePages(db: Kysely<Database>, query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number }): Promise<{ rows: LiveCardRow[]; total: number }> {
+export async function listLivePages(
+  db: Kysely<Database>,
+  query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
+): Promise<{ rows: LiveCardRow[]; total: number }> {
   const condition = sql`p.type = any(${[...query.types]}::text[]) and p.locale = ${query.locale} and p.live_version_id is not null`;
   const shown = sql<LiveCardRow>`
     select p.page_id as id, p.locale, p.slug, p.type, p.live_at, v.title, v.seo_description, v.seo_image, v.type_data,
@@ -162,18 +270,28 @@ export async function listLivePages(db: Kysely<Database>, query: { types: readon
 }
 
 /** Titles and addresses of live pages, by ID and by slug (for breadcrumbs), in one query. */
-export async function listLiveLinks(db: Kysely<Database>, wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] }): Promise<{ id: number; title: string; locale: Locale; slug: string }[]> {
+export async function listLiveLinks(
+  db: Kysely<Database>,
+  wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] },
+): Promise<{ id: number; title: string; locale: Locale; slug: string }[]> {
   if (wanted.ids.length + wanted.slugs.length === 0) return [];
   const { rows } = await sql<{ id: number; title: string; locale: Locale; slug: string }>`
     select p.page_id as id, v.title, p.locale, p.slug from page p join page_version v on v.page_version_id = p.live_version_id
-    where p.page_id = any(${[...wanted.ids]}::int[]) or (p.locale = ${wanted.locale} and p.slug = any(${[...wanted.slugs]}::text[]) and p.deleted_at is null)`.execute(db);
+    where p.page_id = any(${[...wanted.ids]}::int[]) or (p.locale = ${wanted.locale} and p.slug = any(${[...wanted.slugs]}::text[]) and p.deleted_at is null)`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The live pages of a page's group, itself too, by locale. */
-export async function listLiveSiblings(db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> {
+export async function listLiveSiblings(
+  db: Kysely<Database>,
+  pageID: number,
+): Promise<{ id: number; locale: Locale; slug: string }[]> {
   const { rows } = await sql<{ id: number; locale: Locale; slug: string }>`
     select s.page_id as id, s.locale, s.slug from page p join page s on s.page_group_id = p.page_group_id
-    where p.page_id = ${pageID} and p.live_version_id is not null and s.live_version_id is not null order by s.page_id`.execute(db);
+    where p.page_id = ${pageID} and p.live_version_id is not null and s.live_version_id is not null order by s.page_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -75,6 +75,8 @@ export type LockedPage = {
   readonly updated_by: Person;
   /** The pages of its group: itself and its translations. */
   readonly group_page_ids: number[];
+  /** The locales whose menus have an entry for it. */
+  readonly menu_locales: string[];
 };
 
 /**
@@ -87,11 +89,13 @@ export async function lockPage(
 ): Promise<LockedPage | undefined> {
   const read = async (): Promise<LockedPage | undefined> => {
     // Page and version are locked together: where the lock was waited for, both rows are read again as they are by then.
-    const chosen = where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
+    const chosen =
+      where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
     const { rows } = await sql<LockedPage>`
       select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id,
         p.publication_id, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
         (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
+        array(select m.locale from menu m where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))) as menu_locales,
         v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data,
         v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids
       from page p join page_version v on v.page_id = p.page_id and ${chosen}
@@ -114,7 +118,11 @@ const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unkn
   )`;
 
 /** Writes the references of a draft in the place of those before. */
-export async function replaceReferences(tx: Transaction<Database>, page: { pageID: number; versionID: number }, references: readonly ReferenceRow[]): Promise<void> {
+export async function replaceReferences(
+  tx: Transaction<Database>,
+  page: { pageID: number; versionID: number },
+  references: readonly ReferenceRow[],
+): Promise<void> {
   await sql`with ${writeReferences('draft', page.pageID, page.versionID, references)} select 1`.execute(tx);
 }
 
@@ -142,7 +150,9 @@ export async function insertNextVersion(
   version: VersionValues,
   references: readonly ReferenceRow[],
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const { rows: ids } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id`.execute(tx);
+  const { rows: ids } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id`.execute(tx);
   const versionID = ids[0]?.id ?? 0;
   const { rows } = await sql<{ pageVersionID: number; revision: number }>`
     with made as (
@@ -164,7 +174,11 @@ export async function insertBeforeDraft(
   page: { pageID: number; draftID: number; revision: number; userID: number | null },
   version: VersionValues,
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const { rows: moved } = await sql<{ number: number }>`update page_version set number = number + 1 where page_version_id = ${page.draftID} returning number - 1 as number`.execute(tx);
+  const { rows: moved } = await sql<{
+    number: number;
+  }>`update page_version set number = number + 1 where page_version_id = ${page.draftID} returning number - 1 as number`.execute(
+    tx,
+  );
   const { rows } = await sql<{ pageVersionID: number; revision: number }>`
     insert into page_version (page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image, tag_ids, created_by_user_id)
     values (${page.pageID}, ${written(moved).number}, ${page.revision}, ${version.title}, ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle},
@@ -212,12 +226,23 @@ export async function endPublication(tx: Transaction<Database>, page: { pageID: 
 
 /** Moves a page to the bin. */
 export async function binPage(tx: Transaction<Database>, pageID: number): Promise<void> {
-  await tx.updateTable('page').set({ deleted_at: sql`now()` }).where('page_id', '=', pageID).execute();
+  await tx
+    .updateTable('page')
+    .set({ deleted_at: sql`now()` })
+    .where('page_id', '=', pageID)
+    .execute();
 }
 
 /** Changes a page's slug. @throws a unique violation of `page_locale_slug_key` where the address is taken */
-export async function updateSlug(tx: Transaction<Database>, page: { pageID: number; slug: string; userID: number | null }): Promise<void> {
-  await tx.updateTable('page').set({ slug: page.slug, updated_at: sql`now()`, updated_by_user_id: page.userID }).where('page_id', '=', page.pageID).execute();
+export async function updateSlug(
+  tx: Transaction<Database>,
+  page: { pageID: number; slug: string; userID: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('page')
+    .set({ slug: page.slug, updated_at: sql`now()`, updated_by_user_id: page.userID })
+    .where('page_id', '=', page.pageID)
+    .execute();
 }
 
 /** Other pages whose newest or live version links to an address in its markup, or to one that begins like it. */
@@ -225,6 +250,8 @@ export async function listPagesLinkingTo(tx: Transaction<Database>, path: string
   const pattern = `%href=\\\\"${path.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ page_id: number }>`
     select distinct p.page_id from page p join page_version v on v.page_version_id in (p.newest_version_id, p.live_version_id)
-    where p.deleted_at is null and p.page_id <> ${exceptPageID} and v.blocks::text like ${pattern} order by p.page_id`.execute(tx);
+    where p.deleted_at is null and p.page_id <> ${exceptPageID} and v.blocks::text like ${pattern} order by p.page_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.page_id);
 }

@@ -13,7 +13,8 @@ import { saveSlug } from './save-slug.ts';
 import { storeVersion } from './store-version.ts';
 
 const pickerLimit = 20;
-const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null => (value === undefined || value === null || value === '' ? null : (value as Value));
+const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
+  value === undefined || value === null || value === '' ? null : (value as Value);
 
 export const pagesHandlers: Handlers<Contract['pages']> = {
   create: createPage,
@@ -21,12 +22,28 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
   list: async (context, input) => {
     const columnToSort = input.columnToSort ?? 'updatedAt';
     const { rows, total } = await listPages(context.db, {
-      ...input, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null, columnToSort, sortOrder: input.sortOrder ?? (columnToSort.endsWith('At') ? 'desc' : 'asc'),
+      ...input,
+      type: orNull(input.type),
+      locale: orNull(input.locale),
+      state: input.state ?? null,
+      columnToSort,
+      sortOrder: input.sortOrder ?? (columnToSort.endsWith('At') ? 'desc' : 'asc'),
     });
-    return { items: rows.map((row) => ({ ...row, path: pagePath(row.locale, row.slug), hasPublicationRequest: row.state === 'publicationRequested' })), totalItems: total };
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        path: pagePath(row.locale, row.slug),
+        hasPublicationRequest: row.state === 'publicationRequested',
+      })),
+      totalItems: total,
+    };
   },
   search: async (context, input) => {
-    const rows = await searchPages(context.db, { locale: orNull(input.locale), searchTerm: input.searchTerm.trim(), limit: pickerLimit });
+    const rows = await searchPages(context.db, {
+      locale: orNull(input.locale),
+      searchTerm: input.searchTerm.trim(),
+      limit: pickerLimit,
+    });
     return { items: rows.map(({ locale, ...row }) => ({ ...row, path: pagePath(locale, row.slug) })) };
   },
   fetchVersion: getVersion,
@@ -40,7 +57,9 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
   publish: publishPage,
   unpublish: unpublishPage,
   delete: deletePage,
-  slugAvailable: async (context, { slug, locale }) => ({ available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)) }),
+  slugAvailable: async (context, { slug, locale }) => ({
+    available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)),
+  }),
   createTranslation,
   getBySlug,
   getBySlugQuery: getBySlug,
@@ -54,4 +73,3 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
     return { items: siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
   },
 };
-

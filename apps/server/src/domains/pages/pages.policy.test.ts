@@ -4,7 +4,13 @@ import { anonymous, type Actor } from '../../kernel/context.ts';
 import { audienceOf, mayDo, requireRight } from './pages.policy.ts';
 
 const sessionHash = Buffer.alloc(32);
-const staff = (parameters: { pageTypes?: string[]; locales?: string[] }): Actor => ({ kind: 'staff', userID: 1, name: 'Staff', sessionHash, permissions: [{ name: 'edit-page', parameters }] });
+const staff = (parameters: { pageTypes?: string[]; locales?: string[] }): Actor => ({
+  kind: 'staff',
+  userID: 1,
+  name: 'Staff',
+  sessionHash,
+  permissions: [{ name: 'edit-page', parameters }],
+});
 const member = (...jipIDs: number[]): Actor => ({ kind: 'member', userID: 1, name: 'Member', sessionHash, jipIDs });
 const page = { type: 'news', locale: 'en-gb' };
 

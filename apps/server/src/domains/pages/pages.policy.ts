@@ -8,7 +8,8 @@ export type PageSubject = { readonly type: string; readonly locale: string };
 
 /** Whether an actor may do something to a page of this type and locale. */
 export const mayDo = (actor: Actor, permission: PermissionName, page: PageSubject): boolean =>
-  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, permission, { pageType: page.type, locale: page.locale }));
+  actor.kind === 'system' ||
+  (actor.kind === 'staff' && hasPermission(actor.permissions, permission, { pageType: page.type, locale: page.locale }));
 
 /** @throws DomainError `UM_01` (403) where the actor may not */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {

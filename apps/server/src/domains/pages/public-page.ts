@@ -49,10 +49,25 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
   const content = { type: row.type, blocks, seoImage: row.seo_image, typeData: row.type_data };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
-    id: row.page_id, slug: row.slug, path: pagePath(row.locale, row.slug), locale: row.locale, type: row.type, title: row.title, typeData: row.type_data, tags: row.tags, publishedAt: row.live_at, hiddenLevels,
+    id: row.page_id,
+    slug: row.slug,
+    path: pagePath(row.locale, row.slug),
+    locale: row.locale,
+    type: row.type,
+    title: row.title,
+    typeData: row.type_data,
+    tags: row.tags,
+    publishedAt: row.live_at,
+    hiddenLevels,
     pageVersion: {
-      id: row.version_id, pageID: row.page_id, title: row.title, seoTitle: row.seo_title, seoDescription: row.seo_description, seoKeywords: row.seo_keywords,
-      seoImage: resolveSeoImage(row.page_id, row.seo_image, media), blocks: resolveBlocks(row.page_id, blocks, media),
+      id: row.version_id,
+      pageID: row.page_id,
+      title: row.title,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
+      seoKeywords: row.seo_keywords,
+      seoImage: resolveSeoImage(row.page_id, row.seo_image, media),
+      blocks: resolveBlocks(row.page_id, blocks, media),
     },
     pageType: resolveTypeData(row.page_id, content, media),
     siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
@@ -100,8 +115,16 @@ async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<
   const ids = rows.flatMap((row) => (row.seo_image ?? []).map((image) => image.fileID));
   const media = await findMediaFacts(context.db, [...new Set(ids)]);
   return rows.map((row) => ({
-    id: row.id, title: row.title, path: pagePath(row.locale, row.slug), type: row.type, locale: row.locale, seoDescription: row.seo_description, seoImage: resolveSeoImage(row.id, row.seo_image, media),
-    typeData: row.type_data, tags: row.tags, publishedAt: row.live_at,
+    id: row.id,
+    title: row.title,
+    path: pagePath(row.locale, row.slug),
+    type: row.type,
+    locale: row.locale,
+    seoDescription: row.seo_description,
+    seoImage: resolveSeoImage(row.id, row.seo_image, media),
+    typeData: row.type_data,
+    tags: row.tags,
+    publishedAt: row.live_at,
   }));
 }
 

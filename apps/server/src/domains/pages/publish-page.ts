@@ -7,9 +7,13 @@ import { binPage, endPublication, lockPage, publishVersion, type LockedPage } fr
 import { requireRight } from './pages.policy.ts';
 import { cleaners, findReferences } from './store-version.ts';
 
-/** Everything that is cached of a page, shows it in a list or names it as a translation. */
-export function invalidatePage(unit: UnitOfWork, page: Pick<LockedPage, 'group_page_ids' | 'type' | 'locale' | 'slug'>): void {
-  unit.invalidate(...page.group_page_ids.map((id) => `page:${id}`), `type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+/** Everything that is cached of a page, shows it in a list or a menu, or names it as a translation. */
+export function invalidatePage(
+  unit: UnitOfWork,
+  page: Pick<LockedPage, 'group_page_ids' | 'menu_locales' | 'type' | 'locale' | 'slug'>,
+): void {
+  unit.invalidate(...page.group_page_ids.map((id) => `page:${id}`), ...page.menu_locales.map((locale) => `menu:${locale}`));
+  unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
 /** What a version lacks to be published; nothing where it is complete. */
@@ -34,11 +38,15 @@ export const sortedOn = (typeData: Readonly<Record<string, unknown>>): string | 
  * Publishes the newest version, or the one named. Publishing what is live already changes nothing.
  * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page, and all that a strict check finds
  */
-export function publishPage(context: Context, input: { id: number; pageVersionID?: number | undefined }): Promise<{ publishedVersionID: number; publishedID: number }> {
+export function publishPage(
+  context: Context,
+  input: { id: number; pageVersionID?: number | undefined },
+): Promise<{ publishedVersionID: number; publishedID: number }> {
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { pageID: input.id, versionID: input.pageVersionID });
     if (page === undefined) {
-      if (input.pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: input.id })) !== undefined) throw failure('V_12', 'pageVersionID');
+      if (input.pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: input.id })) !== undefined)
+        throw failure('V_12', 'pageVersionID');
       throw failure('PM_01', 'id');
     }
     requireRight(context.actor, 'publish-page', page);
@@ -47,17 +55,36 @@ export function publishPage(context: Context, input: { id: number; pageVersionID
     }
     const issues = strictIssues(page);
     if (issues.length > 0) throw new DomainError(issues);
-    const { rows: references } = await findReferences(unit.tx, page.type, { blocks: page.blocks, seoImage: page.seo_image, typeData: page.type_data });
-    const live = { pageID: page.page_id, versionID: page.version_id, sortedOn: sortedOn(page.type_data), userID: actorUserID(context.actor) };
+    const { rows: references } = await findReferences(unit.tx, page.type, {
+      blocks: page.blocks,
+      seoImage: page.seo_image,
+      typeData: page.type_data,
+    });
+    const live = {
+      pageID: page.page_id,
+      versionID: page.version_id,
+      sortedOn: sortedOn(page.type_data),
+      userID: actorUserID(context.actor),
+    };
     const { publicationID } = await publishVersion(unit.tx, live, references);
     invalidatePage(unit, page);
     unit.enqueue('index-page', { pageID: page.page_id });
-    unit.audit({ action: 'pages.publish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” version ${page.number}` });
+    unit.audit({
+      action: 'pages.publish',
+      subjectType: 'page',
+      subjectID: page.page_id,
+      summary: `“${page.title}” version ${page.number}`,
+    });
     return { publishedVersionID: page.version_id, publishedID: publicationID };
   });
 }
 
-async function lockForPublisher(context: Context, unit: UnitOfWork, pageID: number, permission: 'publish-page' | 'delete-page'): Promise<LockedPage> {
+async function lockForPublisher(
+  context: Context,
+  unit: UnitOfWork,
+  pageID: number,
+  permission: 'publish-page' | 'delete-page',
+): Promise<LockedPage> {
   const page = await lockPage(unit.tx, { pageID });
   if (page === undefined) throw failure('PM_01', 'id');
   requireRight(context.actor, permission, page);

@@ -12,15 +12,32 @@ function resolveImage(pageID: number, group: string, image: ImageRef, media: Med
   const facts = media.get(image.fileID);
   if (facts?.content_hash == null) return { ...image, hash: '', fileName: facts?.name ?? '', url: '', width: null, height: null };
   const hash = referenceHash(facts.content_hash, image.cropParams);
-  const size = image.cropParams === null ? facts : { width: Math.round(image.cropParams.width), height: Math.round(image.cropParams.height) };
-  return { ...image, hash, fileName: facts.name, url: fileURL(pageID, group, hash, facts.name), width: size.width, height: size.height };
+  const size =
+    image.cropParams === null
+      ? facts
+      : { width: Math.round(image.cropParams.width), height: Math.round(image.cropParams.height) };
+  return {
+    ...image,
+    hash,
+    fileName: facts.name,
+    url: fileURL(pageID, group, hash, facts.name),
+    width: size.width,
+    height: size.height,
+  };
 }
 
 function resolveFile(pageID: number, group: string, file: FileRef, media: Media): FileRef {
   const facts = media.get(file.fileID);
   if (facts?.content_hash == null) return { ...file, hash: '', fileName: facts?.name ?? '', url: '', size: null, mimeType: '' };
   const hash = referenceHash(facts.content_hash, null);
-  return { ...file, hash, fileName: facts.name, url: fileURL(pageID, group, hash, facts.name), size: facts.size, mimeType: facts.mime_type };
+  return {
+    ...file,
+    hash,
+    fileName: facts.name,
+    url: fileURL(pageID, group, hash, facts.name),
+    size: facts.size,
+    mimeType: facts.mime_type,
+  };
 }
 
 const mapValues = <Value>(record: Readonly<Record<string, Value[]>>, change: (value: Value) => Value): Record<string, Value[]> =>
@@ -53,8 +70,10 @@ export function resolveTypeData(pageID: number, { type, typeData }: Pick<Version
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
   for (const [name, value] of Object.entries(typeData)) {
     const store = fields[name]?.store;
-    if (store === 'images' && Array.isArray(value)) images[name] = (value as ImageRef[]).map((image) => resolveImage(pageID, name, image, media));
-    else if (store === 'files' && Array.isArray(value)) files[name] = (value as FileRef[]).map((file) => resolveFile(pageID, name, file, media));
+    if (store === 'images' && Array.isArray(value))
+      images[name] = (value as ImageRef[]).map((image) => resolveImage(pageID, name, image, media));
+    else if (store === 'files' && Array.isArray(value))
+      files[name] = (value as FileRef[]).map((file) => resolveFile(pageID, name, file, media));
     else props[name] = value;
   }
   return { props, images, files };

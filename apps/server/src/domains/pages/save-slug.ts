@@ -6,7 +6,17 @@ import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { movePageRedirects } from '../redirects/index.ts';
 import { asConflict } from './create-page.ts';
-import { insertBeforeDraft, insertNextVersion, listPagesLinkingTo, lockPage, publishVersion, updateDraft, updateSlug, type LockedPage, type VersionValues } from './page-writes.repository.ts';
+import {
+  insertBeforeDraft,
+  insertNextVersion,
+  listPagesLinkingTo,
+  lockPage,
+  publishVersion,
+  updateDraft,
+  updateSlug,
+  type LockedPage,
+  type VersionValues,
+} from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
 import { invalidatePage, sortedOn } from './publish-page.ts';
 import { findReferences } from './store-version.ts';
@@ -21,7 +31,8 @@ export function rewriteLinks(html: string, from: string, to: string): string {
 function rewriteValue(value: unknown, from: string, to: string): unknown {
   if (typeof value === 'string') return value.includes('href="') ? rewriteLinks(value, from, to) : value;
   if (Array.isArray(value)) return value.map((item) => rewriteValue(item, from, to));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewriteValue(item, from, to)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, rewriteValue(item, from, to)]));
   return value;
 }
 
@@ -29,7 +40,14 @@ const rewriteBlocks = (blocks: readonly StoredBlock[], from: string, to: string)
   blocks.map((block) => ({ ...block, props: rewriteValue(block.props, from, to) as Record<string, unknown> }));
 
 const valuesOf = (page: LockedPage, blocks: readonly StoredBlock[]): VersionValues => ({
-  title: page.title, blocks, typeData: page.type_data, seoTitle: page.seo_title, seoDescription: page.seo_description, seoKeywords: page.seo_keywords, seoImage: page.seo_image, tagIDs: page.tag_ids,
+  title: page.title,
+  blocks,
+  typeData: page.type_data,
+  seoTitle: page.seo_title,
+  seoDescription: page.seo_description,
+  seoKeywords: page.seo_keywords,
+  seoImage: page.seo_image,
+  tagIDs: page.tag_ids,
 });
 
 type Move = { readonly from: string; readonly to: string; readonly userID: number | null };
@@ -50,7 +68,11 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, move: Move): Prom
   const successor = hasDraft
     ? await insertBeforeDraft(unit.tx, { pageID, draftID: live.newest_version_id, revision: live.revision, userID }, version)
     : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
-  await publishVersion(unit.tx, { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID }, references);
+  await publishVersion(
+    unit.tx,
+    { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID },
+    references,
+  );
   invalidatePage(unit, live);
   unit.enqueue('index-page', { pageID });
   return true;
@@ -65,9 +87,16 @@ async function updateLinksOf(unit: UnitOfWork, pageID: number, move: Move): Prom
   if (moved !== undefined && newest.version_id !== newest.live_version_id) {
     const { rows: references } = await findReferences(unit.tx, newest.type, moved);
     if (isDraft) await updateDraft(unit.tx, { pageID, versionID: newest.version_id, userID: move.userID }, moved, references);
-    else await insertNextVersion(unit.tx, { pageID, number: newest.number, revision: newest.revision, userID: move.userID }, moved, references);
+    else
+      await insertNextVersion(
+        unit.tx,
+        { pageID, number: newest.number, revision: newest.revision, userID: move.userID },
+        moved,
+        references,
+      );
   }
-  const live = newest.live_version_id === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.live_version_id });
+  const live =
+    newest.live_version_id === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.live_version_id });
   const isLiveReplaced = live !== undefined && (await replaceLive(unit, live, move));
   return moved !== undefined || isLiveReplaced;
 }
@@ -76,7 +105,10 @@ async function updateLinksOf(unit: UnitOfWork, pageID: number, move: Move): Prom
  * Changes a page's slug. The old address answers with a permanent redirect from then on.
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
-export async function saveSlug(context: Context, input: { id: number; slug: string; shouldUpdateLinks: boolean }): Promise<{ updatedPages: number }> {
+export async function saveSlug(
+  context: Context,
+  input: { id: number; slug: string; shouldUpdateLinks: boolean },
+): Promise<{ updatedPages: number }> {
   if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
   try {
     return await unitOfWork(context, async (unit) => {
@@ -95,7 +127,7 @@ export async function saveSlug(context: Context, input: { id: number; slug: stri
         }
       }
       invalidatePage(unit, page);
-      unit.invalidate(`slug:${page.locale}/${input.slug}`);
+      unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
       unit.enqueue('index-page', { pageID: page.page_id });
       unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.page_id, summary: `${from} → ${to}` });
       return { updatedPages };

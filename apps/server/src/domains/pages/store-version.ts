@@ -45,9 +45,7 @@ export const bareTypeData = (type: string, typeData: Record<string, unknown>): R
 const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
   __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(bareImage)])),
-  __files: Object.fromEntries(
-    Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)]),
-  ),
+  __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
 });
 
 /** The version as it will be: what the request names, the rest as it was. All that is wrong is in the issues. */
@@ -79,7 +77,11 @@ function applyRequest(page: LockedPage, request: StoreRequest): { version: Versi
 }
 
 /** What a version points at, with the hashes of its files, and the places of files that are not there. */
-export async function findReferences(tx: Transaction<Database>, type: string, version: Omit<VersionContent, 'type'>): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
+export async function findReferences(
+  tx: Transaction<Database>,
+  type: string,
+  version: Omit<VersionContent, 'type'>,
+): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
   const collected = collectReferences({ ...version, type });
   return withHashes(collected, await findMediaFacts(tx, mediaIDs(collected)));
 }
@@ -119,6 +121,11 @@ export function storeVersion(context: Context, request: StoreRequest): Promise<{
     const userID = actorUserID(context.actor);
     return page.version_published_at === null
       ? updateDraft(unit.tx, { pageID: page.page_id, versionID: page.version_id, userID }, version, references)
-      : insertNextVersion(unit.tx, { pageID: page.page_id, number: page.number, revision: page.revision, userID }, version, references);
+      : insertNextVersion(
+          unit.tx,
+          { pageID: page.page_id, number: page.number, revision: page.revision, userID },
+          version,
+          references,
+        );
   });
 }

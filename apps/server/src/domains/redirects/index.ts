@@ -17,21 +17,36 @@ async function refuseLoops(context: Context, redirect: { originalURL: string; ta
   if (isTarget) throw failure('V_07', 'originalURL');
 }
 
-async function createRedirect(context: Context, input: { originalURL: string; targetURL: string; status: number }): Promise<{ redirect: RedirectRow }> {
+async function createRedirect(
+  context: Context,
+  input: { originalURL: string; targetURL: string; status: number },
+): Promise<{ redirect: RedirectRow }> {
   await refuseLoops(context, input);
   try {
     return await unitOfWork(context, async (unit) => {
       const redirect = await insertRedirect(unit.tx, { ...input, userID: actorUserID(context.actor) });
-      unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: redirect.id, summary: `${input.originalURL} → ${input.targetURL}` });
+      unit.invalidate('redirects');
+      unit.audit({
+        action: 'redirects.create',
+        subjectType: 'redirect',
+        subjectID: redirect.id,
+        summary: `${input.originalURL} → ${input.targetURL}`,
+      });
       return { redirect };
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'redirect_original_url_key') throw failure('RM_02', 'originalURL', { cause: error });
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'redirect_original_url_key')
+      throw failure('RM_02', 'originalURL', { cause: error });
     throw error;
   }
 }
 
 export const redirectsHandlers: Handlers<Contract['redirects']> = {
-  list: (context, input) => listRedirects(context.db, { ...input, columnToSort: input.columnToSort ?? 'originalURL', sortOrder: input.sortOrder ?? 'asc' }),
+  list: (context, input) =>
+    listRedirects(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'originalURL',
+      sortOrder: input.sortOrder ?? 'asc',
+    }),
   create: createRedirect,
 };

@@ -2,14 +2,25 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-export type RedirectRow = { id: number; originalURL: string; targetURL: string; status: 301 | 302 | 307 | 308; hits: number; createdAt: string };
+export type RedirectRow = {
+  id: number;
+  originalURL: string;
+  targetURL: string;
+  status: 301 | 302 | 307 | 308;
+  hits: number;
+  createdAt: string;
+};
 
 type Target = { target_url: string; status: number; locale: string | null; slug: string | null; live_version_id: number | null };
 
-const targetOf = (row: Target): string => (row.locale === null || row.slug === null ? row.target_url : pagePath(row.locale as Locale, row.slug));
+const targetOf = (row: Target): string =>
+  row.locale === null || row.slug === null ? row.target_url : pagePath(row.locale as Locale, row.slug);
 
 /** Where an address leads now. @returns undefined where there is no redirect, or its page is not live */
-export async function findRedirect(db: Kysely<Database>, originalURL: string): Promise<{ targetURL: string; status: number } | undefined> {
+export async function findRedirect(
+  db: Kysely<Database>,
+  originalURL: string,
+): Promise<{ targetURL: string; status: number } | undefined> {
   const row = await db
     .selectFrom('redirect')
     .leftJoin('page', 'page.page_id', 'redirect.target_page_id')
@@ -27,8 +38,21 @@ export async function insertRedirect(
 ): Promise<RedirectRow> {
   const row = await db
     .insertInto('redirect')
-    .values({ original_url: redirect.originalURL, target_url: redirect.targetURL, status: redirect.status, target_page_id: null, created_by_user_id: redirect.userID })
-    .returning(['redirect_id as id', 'original_url as originalURL', 'target_url as targetURL', 'status', 'hits', 'created_at as createdAt'])
+    .values({
+      original_url: redirect.originalURL,
+      target_url: redirect.targetURL,
+      status: redirect.status,
+      target_page_id: null,
+      created_by_user_id: redirect.userID,
+    })
+    .returning([
+      'redirect_id as id',
+      'original_url as originalURL',
+      'target_url as targetURL',
+      'status',
+      'hits',
+      'created_at as createdAt',
+    ])
     .executeTakeFirstOrThrow();
   return row as RedirectRow;
 }
@@ -37,7 +61,10 @@ export async function insertRedirect(
  * Follows a page to its new address: the old one leads to the page, wherever it goes from now on; what led to the old address leads to the
  * page too, so there is never a chain; and the new address leads nowhere else.
  */
-export async function movePageRedirects(db: Kysely<Database>, move: { from: string; to: string; pageID: number; userID: number | null }): Promise<void> {
+export async function movePageRedirects(
+  db: Kysely<Database>,
+  move: { from: string; to: string; pageID: number; userID: number | null },
+): Promise<void> {
   await sql`
     with freed as (delete from redirect where original_url = ${move.to}),
     followed as (update redirect set target_page_id = ${move.pageID}, target_url = '' where target_url = ${move.from} and original_url not in (${move.from}, ${move.to}))
@@ -46,17 +73,28 @@ export async function movePageRedirects(db: Kysely<Database>, move: { from: stri
 }
 
 /** Whether an address leads somewhere, live or not, and whether something leads to it. Query and fragment of targets do not count. */
-export async function findRedirectNeighbours(db: Kysely<Database>, address: { from: string; to: string }): Promise<{ isChained: boolean; isTarget: boolean }> {
+export async function findRedirectNeighbours(
+  db: Kysely<Database>,
+  address: { from: string; to: string },
+): Promise<{ isChained: boolean; isTarget: boolean }> {
   const { rows } = await sql<{ isChained: boolean; isTarget: boolean }>`
     select exists (select 1 from redirect where original_url = ${address.to}) as "isChained",
-      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from}) as "isTarget"`.execute(db);
+      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from}) as "isTarget"`.execute(
+    db,
+  );
   return rows[0] ?? { isChained: false, isTarget: false };
 }
 
 /** Redirects, paged. */
 export async function listRedirects(
   db: Kysely<Database>,
-  query: { pageIndex: number; pageSize: number; searchTerm: string; columnToSort: 'originalURL' | 'createdAt'; sortOrder: 'asc' | 'desc' },
+  query: {
+    pageIndex: number;
+    pageSize: number;
+    searchTerm: string;
+    columnToSort: 'originalURL' | 'createdAt';
+    sortOrder: 'asc' | 'desc';
+  },
 ): Promise<{ items: RedirectRow[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const column = query.columnToSort === 'createdAt' ? 'redirect.created_at' : 'redirect.original_url';
@@ -64,7 +102,15 @@ export async function listRedirects(
     .selectFrom('redirect')
     .leftJoin('page', 'page.page_id', 'redirect.target_page_id')
     .select((eb) => [
-      'redirect_id as id', 'original_url as originalURL', 'target_url', 'status', 'hits', 'redirect.created_at as createdAt', 'page.locale', 'page.slug', 'page.live_version_id',
+      'redirect_id as id',
+      'original_url as originalURL',
+      'target_url',
+      'status',
+      'hits',
+      'redirect.created_at as createdAt',
+      'page.locale',
+      'page.slug',
+      'page.live_version_id',
       eb.fn.countAll<number>().over().as('total'),
     ])
     .where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)]))
@@ -73,6 +119,13 @@ export async function listRedirects(
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
     .execute();
-  const items = rows.map((row) => ({ id: row.id, originalURL: row.originalURL, targetURL: targetOf(row), status: row.status as RedirectRow['status'], hits: row.hits, createdAt: row.createdAt }));
+  const items = rows.map((row) => ({
+    id: row.id,
+    originalURL: row.originalURL,
+    targetURL: targetOf(row),
+    status: row.status as RedirectRow['status'],
+    hits: row.hits,
+    createdAt: row.createdAt,
+  }));
   return { items, totalItems: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
-import { blockCatalog, blockReferences, type Block, type PagesNeed } from '@ximblox/blocks';
-import type { Contract, PublicPage, SiteFrame, SiteView } from '@ximblox/contract';
+import { blockCatalog, type PagesNeed } from '@ximblox/blocks';
+import type { Contract, MenuItem, PublicPage, SiteFrame, SiteView } from '@ximblox/contract';
 import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
@@ -7,9 +7,17 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
 import { findPublicPage, findPublicRedirect, listLiveLinks, listPublicPages } from '../pages/index.ts';
 import { siteSettings } from '../settings/index.ts';
+import { linkedPageIDs, slugsAbove } from './view-tags.ts';
+
+export { viewTags } from './view-tags.ts';
 
 /** The address of the search page in each language of the interface. */
-export const searchPaths: Readonly<Record<Locale, string>> = { 'en-gb': '/en/search', 'nl-nl': '/nl/zoeken', 'de-de': '/de/search', 'fr-fr': '/fr/search' };
+export const searchPaths: Readonly<Record<Locale, string>> = {
+  'en-gb': '/en/search',
+  'nl-nl': '/nl/zoeken',
+  'de-de': '/de/search',
+  'fr-fr': '/fr/search',
+};
 const searchPageSize = 10;
 const shortestTerm = 3;
 
@@ -20,18 +28,33 @@ type PageLinks = Record<string, { id: number; title: string; path: string }>;
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
-  const offices = settings.offices.map((office) => ({ ...office, name: office.name[language] ?? office.name['en'] ?? office.key }));
+  const offices = settings.offices.map((office) => ({
+    ...office,
+    name: office.name[language] ?? office.name['en'] ?? office.key,
+  }));
   return { locale, siteName: settings.siteName, menu: menu.items, footer: { offices, social: settings.social } };
 }
 
-/** The slugs above one: of `news/2026/basin` they are `news` and `news/2026`. */
-const slugsAbove = (slug: string): string[] => slug.split('/').slice(0, -1).map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-
-const linkedPageIDs = (blocks: readonly Block[]): number[] => [...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])))];
+/** The pages above one in the menu, undefined where it is not in it. */
+function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
+  for (const item of items) {
+    if (item.pageID === pageID) return [];
+    const below = menuTrail(item.children, pageID);
+    if (below !== undefined)
+      return item.pageID === null ? below : [{ id: item.pageID, title: item.title, path: item.link }, ...below];
+  }
+  return undefined;
+}
 
 /** The lists that blocks ask for: one query for each different one, however many blocks show it. */
-async function resolveLists(context: Context, page: PublicPage, input: ViewInput): Promise<Extract<SiteView, { kind: 'page' }>['lists']> {
-  const wanted = page.pageVersion.blocks.flatMap((block) => (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ block, need })));
+async function resolveLists(
+  context: Context,
+  page: PublicPage,
+  input: ViewInput,
+): Promise<Extract<SiteView, { kind: 'page' }>['lists']> {
+  const wanted = page.pageVersion.blocks.flatMap((block) =>
+    (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ block, need })),
+  );
   const queries = new Map<string, Promise<Extract<SiteView, { kind: 'page' }>['lists'][string]>>();
   const listOf = (need: PagesNeed) => {
     const pageIndex = need.paged ? input.page - 1 : 0;
@@ -56,8 +79,14 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   ]);
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
-  const breadcrumb = page.slug === '' ? [] : ['', ...above].flatMap((slug) => (bySlug.has(slug) ? [bySlug.get(slug)].filter((link) => link !== undefined).map(toLink) : []));
-  const pages: PageLinks = Object.fromEntries(links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]));
+  const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
+  // The address says what is above a page; where no page lives above it there, the menu does.
+  const ancestors = bySlugs(above);
+  const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
+  const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
+  const pages: PageLinks = Object.fromEntries(
+    links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]),
+  );
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
 }
 
@@ -67,7 +96,13 @@ async function searchView(context: Context, locale: Locale, input: ViewInput): P
   const base = { kind: 'search' as const, frame: await siteFrame(context, locale), term, pageIndex, pageSize: searchPageSize };
   if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
   const offset = Math.min(pageIndex * searchPageSize, 10_000);
-  const { total, results } = await context.services.execute.call('search.search', context, { term, locales: [locale], pageTypes: [], count: searchPageSize, offset });
+  const { total, results } = await context.services.execute.call('search.search', context, {
+    term,
+    locales: [locale],
+    pageTypes: [],
+    count: searchPageSize,
+    offset,
+  });
   return { ...base, tooShort: false, total, results };
 }
 
@@ -79,7 +114,9 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   const found = locale === undefined ? undefined : await findPublicPage(context, path);
   if (found !== undefined) {
     // One address for each page: what only looks like it leads to it.
-    return found.page.path === path ? pageView(context, found.page, input) : { kind: 'redirect', location: found.page.path, status: 301 };
+    return found.page.path === path
+      ? pageView(context, found.page, input)
+      : { kind: 'redirect', location: found.page.path, status: 301 };
   }
   const redirect = await findPublicRedirect(context, path);
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };

@@ -1,0 +1,42 @@
+import { blockCatalog, blockReferences, type Block } from '@ximblox/blocks';
+import type { SiteView } from '@ximblox/contract';
+import { splitPath, type Locale } from '@ximblox/primitives';
+
+/** The slugs above one: of `news/2026/basin` they are `news` and `news/2026`. */
+export const slugsAbove = (slug: string): string[] =>
+  slug
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+
+/** The pages that blocks link to, live or not, each once. */
+export const linkedPageIDs = (blocks: readonly Block[]): number[] => [
+  ...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []))),
+];
+
+const slugTag = (locale: Locale, slug: string): string => `slug:${locale}/${slug}`;
+
+/**
+ * What a view was made from: it may be kept until one of these is dropped. What it would show if it were there counts too: a page that is
+ * linked to and not live yet, a page above it, an entry of the menu.
+ * @returns tags as `UnitOfWork.invalidate` takes them; for a search nothing that is enough, so it must not be kept
+ */
+export function viewTags(view: SiteView): string[] {
+  if (view.kind === 'redirect' || view.kind === 'search') return [];
+  const frame = ['settings', 'tags', `menu:${view.frame.locale}`];
+  if (view.kind === 'notFound') return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
+  const { page } = view;
+  const types = page.pageVersion.blocks.flatMap(
+    (block) =>
+      blockCatalog
+        .get(block.type)
+        ?.needs(block)
+        .flatMap((need) => need.types) ?? [],
+  );
+  return [
+    ...frame,
+    ...[page.id, ...linkedPageIDs(page.pageVersion.blocks)].map((id) => `page:${id}`),
+    ...[page.slug, '', ...slugsAbove(page.slug)].map((slug) => slugTag(page.locale, slug)),
+    ...new Set(types.map((type) => `type:${type}:${page.locale}`)),
+  ];
+}
