@@ -24,7 +24,7 @@ export function ConflictDialog() {
   const chosen = new Set(merge.conflicts.map(({ id }) => choices[id] ?? 'mine'));
   const words = chosen.size > 1 ? 'Use what I chose' : chosen.has('mine') ? 'Use my version' : chosen.has('theirs') ? `Use ${by}’s version` : 'Keep both';
   return (
-    <Modal opened={isOpen} onClose={() => view.setState({ conflictOpen: false })} size={1040} padding={0} title={merge.conflicts.length === 1 ? `${titleOf(merge.conflicts[0])} was changed in two places` : `${merge.conflicts.length} things were changed in two places`}>
+    <Modal opened={isOpen} onClose={() => view.setState({ conflictOpen: false })} size={1040} styles={{ body: { padding: 0 } }} title={merge.conflicts.length === 1 ? `${titleOf(merge.conflicts[0])} was changed in two places` : `${merge.conflicts.length} things were changed in two places`}>
       <p className={css.intro}>{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.</p>
       <div className={css.conflicts}>
         {merge.conflicts.map((item) => <OneConflict key={item.id} conflict={item} by={by} at={at} choice={choices[item.id] ?? 'mine'} onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })} />)}

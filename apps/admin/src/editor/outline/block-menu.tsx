@@ -21,7 +21,7 @@ export function BlockMenu({ blockKey, label }: { readonly blockKey: string; read
     moveTo(session, [blockKey], to(indexOfBlock(document, blockKey), document.blocks.length - 1));
   };
   return (
-    <Menu position="bottom-end" width={240} withinPortal onOpen={prepare}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={240} withinPortal onOpen={prepare}>
       <Menu.Target><ActionIcon variant="subtle" color="gray" size={24} className={css.more ?? ''} aria-label={`More for ${label}`}><IconDots size={16} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconArrowUp size={16} />} rightSection={<kbd>Alt ↑</kbd>} onClick={() => move((place) => place - 1)}>Move up</Menu.Item>

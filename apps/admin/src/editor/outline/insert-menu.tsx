@@ -21,7 +21,7 @@ export function InsertMenu() {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
   };
   return (
-    <Modal opened={at !== null} onClose={close} returnFocus={false} transitionProps={{ duration: 0 }} withCloseButton={false} size={560} padding={0} yOffset="14vh" title={undefined} aria-label="Add a block">
+    <Modal opened={at !== null} onClose={close} returnFocus={false} transitionProps={{ duration: 0 }} withCloseButton={false} size={560} styles={{ body: { padding: 0 } }} yOffset="14vh" attributes={{ content: { 'aria-label': 'Add a block' } }}>
       {at !== null && <InsertList at={at} />}
     </Modal>
   );

@@ -62,7 +62,7 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
 /** The state of the screen of one open page; widths and open columns are remembered on this computer. */
 export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
-    page, tab: 'overview', panel: 'block', narrow: 'canvas', width: 768, outlineOpen: true, formOpen: true, insertAt: null, toast: null, announcement: '',
+    page, tab: 'overview', panel: 'block', narrow: 'canvas', width: window.innerWidth <= 1200 ? 390 : 768, outlineOpen: true, formOpen: true, insertAt: null, toast: null, announcement: '',
     conflict: null, conflictOpen: false, showsMissing: false, refused: [], focusPath: null, busy: false, problem: null, keysOpen: false, ...lastChoices(),
   }));
   store.subscribe(({ width, outlineOpen, formOpen }, before) => {

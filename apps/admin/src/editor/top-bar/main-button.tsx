@@ -31,7 +31,7 @@ export function MainButton() {
   return (
     <Button.Group className={css.main ?? ''}>
       <Button variant="main" loading={busy} onClick={() => void main.act()}>{main.words}</Button>
-      <Menu position="bottom-end" width={300}>
+      <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target><Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}><IconChevronDown size={16} /></Button></Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={main.icon} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => void main.act()}>{main.words}</Menu.Item>
