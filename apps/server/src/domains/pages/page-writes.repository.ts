@@ -113,7 +113,7 @@ const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unkn
   pointed as (
     insert into page_reference (page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor)
     select ${pageID}, ${versionID}, ${side}, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id, nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ property: _, ...row }) => row))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb, hash text, target_page_id int, anchor text)
   )`;
 

@@ -14,7 +14,7 @@ import { storeVersion } from './store-version.ts';
 
 const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
-  value === undefined || value === null || value === '' ? null : (value as Value);
+  value === undefined || value === null || value === '' ? null : value;
 
 export const pagesHandlers: Handlers<Contract['pages']> = {
   create: createPage,

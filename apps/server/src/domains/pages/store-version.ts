@@ -3,7 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
 
-import { cleanHTML } from '../../adapters/html-cleaner.ts';
+import { cleanHTML } from './html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
