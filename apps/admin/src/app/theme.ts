@@ -70,7 +70,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
-    Modal: Modal.extend({ defaultProps: { ...closeLabel, centered: true, transitionProps: { duration: 100 } } }),
+    Modal: Modal.extend({ defaultProps: { ...closeLabel, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } } }),
     Drawer: Drawer.extend({ defaultProps: closeLabel }),
     Notification: Notification.extend({ defaultProps: closeLabel }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),

@@ -40,7 +40,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   useEffect(() => {
     if (picture.current === null) return undefined;
     const made = new Cropper(picture.current, {
-      viewMode: 1, autoCropArea: 1, checkOrientation: false, aspectRatio: initial.current.ratio ?? Number.NaN, responsive: true,
+      viewMode: 1, autoCropArea: 1, checkOrientation: false, aspectRatio: initial.current.ratio ?? Number.NaN, background: false,
       ready: () => { if (initial.current.value !== null) made.setData(initial.current.value); setData(rounded(made.getData())); },
       crop: () => setData(rounded(made.getData())),
     });
