@@ -7,7 +7,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/cmsadmin/',
   plugins: [react()],
-  css: { transformer: 'lightningcss' },
+  // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   server: { proxy: { '/api': server } },
   build: {
     outDir: 'dist',
