@@ -11,7 +11,7 @@ type FileGridProps = { readonly files: readonly MediaFile[]; readonly selectedID
 /** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
 export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const walk = (event: KeyboardEvent<HTMLUListElement>) => {
+  const walk = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((button) => button === document.activeElement);
     if (index < 0) return;
@@ -24,10 +24,10 @@ export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGrid
     next.focus();
   };
   return (
-    <ul ref={list} className={view === 'grid' ? css.grid : css.list} onKeyDown={walk} aria-label="Files">
+    <ul ref={list} className={view === 'grid' ? css.grid : css.list} aria-label="Files">
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" className={css.file} aria-pressed={file.id === selectedID} onClick={() => onSelect(file)} onDoubleClick={() => onOpen?.(file)}>
+          <button type="button" className={css.file} aria-pressed={file.id === selectedID} onClick={() => onSelect(file)} onDoubleClick={() => onOpen?.(file)} onKeyDown={walk}>
             <span className={css.thumb}>{isPicture(file) ? <img src={previewAddress(file.id)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}</span>
             <span className={css.fileName}>{file.name}</span>
             <span className={css.facts}>{file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}{isPicture(file) && file.defaultAltText === '' && <span className={css.noAlt}><IconAlertTriangle size={14} aria-hidden />no alt</span>}</span>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Drawer, SegmentedControl, TextInput } from '@mantin
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { hasPermission } from '@ximblox/primitives';
 import { IconFolder, IconFolderPlus, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { usePermissions } from '../app/session-store.ts';
@@ -41,7 +41,7 @@ export function MediaLibrary() {
   useHotkeys([['/', () => searchField.current?.focus()]]);
   const isDropping = useFileDrop(canManage, (dropped) => addUploads(dropped, path));
   const goTo = (folder: string) => { setSearch(folder === '/' ? {} : { folder }); setPageIndex(0); setSelected(null); setTreeOpen(false); };
-  const crumbs = useMemo(() => waysTo(path).map((way, place, all) => (place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) })), [path]);
+  const crumbs = waysTo(path).map((way, place, all) => (place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) }));
   const current = selected === null ? null : (files.data?.files.find(({ id }) => id === selected.id) ?? selected);
   const tree = <FolderTree current={path} onChoose={goTo} />;
   const newFolder = canManage && <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}><IconFolderPlus size={18} /></ActionIcon>;

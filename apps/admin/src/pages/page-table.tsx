@@ -59,7 +59,7 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
       <thead>
         <tr>
           <th scope="col" className={css.check}>
-            <label className={css.checkLabel}><Checkbox aria-label="Select all rows of this page" checked={chosen > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} onChange={(event) => select(data, event.currentTarget.checked)} /></label>
+            <label className={css.checkLabel} htmlFor="select-all"><Checkbox id="select-all" aria-label="Select all rows of this page" checked={chosen > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} onChange={(event) => select(data, event.currentTarget.checked)} /></label>
           </th>
           {table.getHeaderGroups()[0]?.headers.map((header) => <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} />)}
           <th scope="col" className={css.menuCell}><span className="visually-hidden">Actions</span></th>
@@ -69,7 +69,7 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
         {list === undefined && <SkeletonRows count={Math.min(pageSize, 12)} columnCount={table.getVisibleLeafColumns().length} />}
         {rows.map((row) => (
           <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-            <td className={css.check}><label className={css.checkLabel}><Checkbox aria-label={`Select “${row.original.title}”`} checked={row.getIsSelected()} onChange={(event) => select([row.original], event.currentTarget.checked)} /></label></td>
+            <td className={css.check}><label className={css.checkLabel} htmlFor={`select-${row.id}`}><Checkbox id={`select-${row.id}`} aria-label={`Select “${row.original.title}”`} checked={row.getIsSelected()} onChange={(event) => select([row.original], event.currentTarget.checked)} /></label></td>
             {row.getVisibleCells().map((cell) => <td key={cell.id} data-column={cell.column.id}><table.FlexRender cell={cell} /></td>)}
             <td className={css.menuCell}><RowMenu page={row.original} onAct={onAct} /></td>
           </tr>

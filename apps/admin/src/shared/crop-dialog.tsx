@@ -62,7 +62,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
     <>
       <div className={css.body}>
         <div className={css.stage}>
-          <div className={css.frame}><img ref={picture} src={`/api/ximblox/medialib/file/${file.id}`} alt={`The whole picture ${file.name}`} onError={() => setBroken(true)} /></div>
+          <div className={css.frame}><img ref={picture} src={`/api/ximblox/medialib/file/${file.id}`} alt={`All of ${file.name}`} onError={() => setBroken(true)} /></div>
           {isBroken && <p role="alert" className={css.broken}>The picture could not be loaded. Close this and try again.</p>}
           <div className={css.tools} role="toolbar" aria-label="Turn, mirror and zoom">
             <Tool name="Turn left" onClick={() => cropper.current?.rotate(-90)}><IconRotate2 size={18} /></Tool>

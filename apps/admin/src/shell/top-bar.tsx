@@ -15,7 +15,8 @@ const noCrumbs: readonly Crumb[] = [];
 /** The head of a screen: its title, where one is, and what can be done, the main button last. */
 export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: TopBarProps) {
   const openNavigation = useOpenNavigation();
-  useEffect(() => { document.title = `${crumbs.at(-1)?.title ?? title} · Ximblox`; }, [title, crumbs]);
+  const place = crumbs.at(-1)?.title ?? title;
+  useEffect(() => { document.title = `${place} · Ximblox`; }, [place]);
   return (
     <header className={css.topBar}>
       {openNavigation !== null && <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}><IconMenu2 size={18} /></ActionIcon>}
