@@ -24,7 +24,10 @@ export function Outline() {
   const list = useRef<HTMLOListElement>(null);
   const insertHere = (at: number) => view.setState({ insertAt: at });
   useEffect(() => {
-    list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
+    current?.scrollIntoView({ block: 'nearest' });
+    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back.
+    if (list.current?.contains(document.activeElement) === true || (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)) current?.focus();
   }, [selection.focus]);
   return (
     <nav className={css.outline} aria-label="Blocks">
