@@ -61,6 +61,7 @@ function Tabs() {
     document.getElementById(`tab-${next.id}`)?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs in it take the focus.
     <div className={css.tabs} role="tablist" aria-label="Parts of the page" onKeyDown={(event) => { if (event.key === 'ArrowRight') walk(1); else if (event.key === 'ArrowLeft') walk(-1); }}>
       {tabs.map(({ id, label, where }) => (
         <button key={id} id={`tab-${id}`} type="button" role="tab" className={css.tab} aria-selected={tab === id} aria-controls="editor-panel" tabIndex={tab === id ? 0 : -1} onClick={() => view.setState({ tab: id })}>

@@ -1,6 +1,6 @@
 import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, memo, type ReactNode } from 'react';
+import { Component, createElement, memo, type ReactNode } from 'react';
 
 import { withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
@@ -15,14 +15,19 @@ export function CanvasPage() {
 }
 
 export const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
-  const View = blockViews.get(block.type);
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
     <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
-      <ViewGuard block={block} label={label}>{View === undefined ? <Placeholder>{label} is not known to the site and is left out there.</Placeholder> : <View block={withAddresses(block)} context={context} />}</ViewGuard>
+      <ViewGuard block={block} label={label}><SiteView block={withAddresses(block)} context={context} label={label} /></ViewGuard>
     </div>
   );
 });
+
+/** A block by the site's own view. */
+function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {
+  const view = blockViews.get(props.block.type);
+  return view === undefined ? <Placeholder>{label} is not known to the site and is left out there.</Placeholder> : createElement(view, props);
+}
 
 const Placeholder = ({ children }: { readonly children: ReactNode }) => <p style={{ margin: 0, padding: '1.5rem', opacity: 0.7, textAlign: 'center' }}>{children}</p>;
 

@@ -90,6 +90,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   }, [focus, frame]);
   return (
     <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
       <iframe ref={element} className={css.frame} title="The page as the site shows it" srcDoc="<!doctype html><html><head></head><body></body></html>" onLoad={open}
         style={{ width, height, transform: `scale(${scale})` }} />
       {frame !== null && createPortal(<CanvasPage />, frame.body)}

@@ -93,6 +93,7 @@ function Group({ label, types, current, onPoint, onChoose }: GroupProps) {
     <div role="group" aria-label={label}>
       <p className={css.groupLabel} aria-hidden>{label}</p>
       {types.map((definition) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field above keeps the focus and answers the keys.
         <div key={definition.type} id={`insert-${definition.type}`} role="option" aria-selected={definition === current} className={css.item} onMouseMove={() => onPoint(definition)} onClick={() => onChoose(definition)}>
           <span className={css.itemIcon}><BlockIcon type={definition.type} /></span>
           <span className={css.itemWords}><span className={css.itemName}>{definition.label.en}</span><span className={css.itemText}>{definition.description.en}</span></span>

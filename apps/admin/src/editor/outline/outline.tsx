@@ -39,6 +39,7 @@ export function Outline() {
       {term !== null && <TextInput className={css.search ?? ''} autoFocus aria-label="Search the blocks" placeholder="Words of a block" value={term} onChange={(event) => setTerm(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Escape') setTerm(null); }} />}
       <div className={css.scroll}>
         <DragList onPlace={(key, place, phase) => announcePlace(session, key, place, phase)} onMove={(key, to) => moveTo(session, [key], to)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys come from the buttons of the rows. */}
           <ol className={css.rows} ref={list} onKeyDown={(event) => rowKeys(event, session, list.current)}>
             {shown.map((block) => (
               <OutlineRow key={block.key} block={block} index={blocks.indexOf(block)} isSelected={selected.has(block.key)} isFocus={selection.focus === block.key}

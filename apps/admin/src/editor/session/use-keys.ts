@@ -22,8 +22,8 @@ function press(event: KeyboardEvent, session: Session): boolean {
   const control = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
-  else if (control && key === 'z') event.shiftKey ? store.getState().redo() : store.getState().undo();
-  else if (control && key === 'y') store.getState().redo();
+  else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) store.getState().redo();
+  else if (control && key === 'z') store.getState().undo();
   else if (control && key === 's') void saver.flush();
   else if (control && event.shiftKey && key === 'enter') void publish(session);
   else if (control && key === '\\') view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });

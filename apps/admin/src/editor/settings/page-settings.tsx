@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
 import { errorMessage, isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { pageIssues } from '../checks/issues.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
@@ -28,7 +28,7 @@ export function PageSettings() {
     return issue === undefined ? null : errorMessage(issue.code, 'en');
   };
   const write = (name: string, _field: Field, value: unknown) => store.getState().dispatch({ type: 'set-page-fields', fields: { typeData: { ...store.getState().document.typeData, [name]: value } } });
-  const scope = useMemo((): MediaScope => ({ images: {}, files: {}, setImages: () => undefined, setFiles: () => undefined, errorAt, leave: () => undefined }), [document, type]);
+  const scope: MediaScope = { images: {}, files: {}, setImages: () => undefined, setFiles: () => undefined, errorAt, leave: () => undefined };
   return (
     <div className={css.screen}>
       <div className={css.column} data-form>

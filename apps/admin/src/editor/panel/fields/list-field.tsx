@@ -17,7 +17,7 @@ const newItem = (fields: Fields): Item =>
 /** The words of an item for its row: its title, or the first text it has. */
 function wordsOf(item: Item, fields: Fields): string {
   const texts = [item.title, ...Object.entries(fields).filter(([, field]) => field.editor.control === 'text' || field.editor.control === 'textarea').map(([name]) => item[name])];
-  return String(texts.find((text) => typeof text === 'string' && text !== '') ?? '');
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
 /** Items with fields of their own; moved with Alt+arrows or the buttons. Their pictures live in the block under the item's key. */

@@ -27,6 +27,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
         <Checkbox label="First row is a heading" checked={value.headerRow} onChange={(event) => onChange({ ...value, headerRow: event.currentTarget.checked })} />
         <Checkbox label="First column" checked={value.headerColumn} onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
       <div className={css.tableScroll} tabIndex={0} role="region" aria-label={`${editor.label}: cells`}>
         <table className={css.table}>
           <tbody>
