@@ -1,0 +1,46 @@
+import type { CropParams } from '@ximblox/primitives';
+
+export type DemoLocale = 'en-gb' | 'nl-nl';
+
+/** A picture of the demo content: a file of `pictures/` and where it goes in the media library. */
+export type DemoPicture = { readonly file: string; readonly path: string; readonly altText: { readonly en: string; readonly nl: string } };
+
+/** A picture in a block, by its file. */
+export type DemoImage = { readonly picture: string; readonly altText: string; readonly cropParams?: CropParams };
+
+/** A link in a block: to a page by its group, or to an address. The text may be empty where the block shows none. */
+export type DemoLink = { readonly text: string; readonly group: string } | { readonly text: string; readonly url: string };
+
+/**
+ * A block as it is written down here. In its props a {@link DemoLink} stands for a link, and `{group:name}` in HTML for the address of a page;
+ * pictures are named by their file. Keys are given when it is stored.
+ */
+export type DemoBlock = { readonly type: string; readonly props: Readonly<Record<string, unknown>>; readonly images?: Readonly<Record<string, DemoImage>>; readonly anchorPoint?: string };
+
+export type DemoPage = {
+  /** Siblings have the same group. */
+  readonly group: string;
+  readonly locale: DemoLocale;
+  readonly slug: string;
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture?: DemoImage;
+  readonly typeData: Readonly<Record<string, unknown>>;
+  readonly tags: readonly string[];
+  readonly blocks: readonly DemoBlock[];
+};
+
+export type DemoMenuItem = { readonly group: string; readonly title: string; readonly children?: readonly DemoMenuItem[] };
+
+export type DemoContent = {
+  readonly pictures: readonly DemoPicture[];
+  readonly pages: readonly DemoPage[];
+  readonly menus: Readonly<Record<DemoLocale, readonly DemoMenuItem[]>>;
+  readonly site: {
+    readonly siteName: string;
+    readonly offices: readonly { key: string; name: Record<string, string>; address: string[]; phone: string; email: string }[];
+    readonly social: readonly { name: string; url: string }[];
+    readonly mailFrom: string;
+  };
+};

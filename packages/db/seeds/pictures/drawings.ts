@@ -1,0 +1,163 @@
+import { randomNumbers } from './fft.ts';
+import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour } from './picture.ts';
+
+const [ink, fine, water] = ['#0b2a4a', '#2f7fb5', '#e3f0f7'] as const;
+type Point = readonly [number, number];
+
+const stroke = (points: readonly Point[], colour: string, weight: number): string => `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}"/>`;
+
+/** The Wigley hull: y = ½B (1 − (2x/L)²)(1 − (z/T)²), L/B 10, B/T 1.6, in body plan, profile and half-breadth. */
+export async function makeLinesPlan(): Promise<void> {
+  const [width, height] = [2560, 1600];
+  const half = (x: number, z: number): number => (1 - x * x) * (1 - z * z);
+  const body = { x: width / 2, y: 460, beam: 560, depth: 700 };
+  const flare = (x: number, up: number): number => half(x, 0) * (1 + 0.16 * up) + 0.09 * up * Math.abs(x) ** 1.5;
+  const stations = range(21, -1, 1).map((x) => {
+    const side = x < 0 ? -1 : 1;
+    const below = range(40, 1, 0).map((z): Point => [body.x + side * half(x, z) * (body.beam / 2) * 1.6, body.y + z * body.depth * 0.62]);
+    const above = range(12, 0, 1).map((up): Point => [body.x + side * flare(x, up) * (body.beam / 2) * 1.6, body.y - up * (150 + 60 * x * x)]);
+    return stroke([...below, ...above], Math.abs(x) > 0.99 || x === 0 ? ink : fine, Math.abs(x) > 0.99 || x === 0 ? 5 : 3);
+  });
+  const profileX = (x: number): number => width / 2 + x * 1080;
+  const profile = range(9, 0, 0.9).map((y) => {
+    const points = range(200, -0.999, 0.999).flatMap((x): Point[] => {
+      const inside = 1 - y / (1 - x * x);
+      return inside <= 0 ? [] : [[profileX(x), 1060 + Math.sqrt(inside) * 130]];
+    });
+    return points.length < 2 ? '' : stroke(points, fine, 2.5);
+  });
+  const halfBreadth = range(10, 0, 0.95).map((z) => stroke(range(200, -1, 1).map((x): Point => [profileX(x), 1500 - half(x, z) * 210]), z === 0 ? ink : fine, z === 0 ? 5 : 2.5));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfdfe"/>
+    <rect x="240" y="${body.y}" width="${width - 480}" height="${body.depth * 0.62 + 40}" fill="${water}"/>
+    <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="210" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
+    ${stations.join('')}
+    <rect x="240" y="1060" width="${width - 480}" height="140" fill="${water}"/><line x1="200" x2="${width - 200}" y1="1060" y2="1060" stroke="${ink}" stroke-width="3"/>${profile.join('')}
+    <line x1="200" x2="${width - 200}" y1="1500" y2="1500" stroke="${ink}" stroke-width="3"/>${halfBreadth.join('')}
+    ${range(21, -1, 1).map((x) => `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="1040" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`).join('')}</svg>`;
+  await writePlot('wigley-lines-plan.png', svg);
+}
+
+/** A Wageningen B-series propeller seen from astern: Z 4, Ae/A0 0.62, P/D 1.0, lit as a helicoid with camber. */
+export async function makePropeller(): Promise<void> {
+  const [width, height] = [2560, 1920];
+  const centre = { x: width / 2, y: height / 2 };
+  const radius = 780;
+  const [blades, areaRatio, pitchRatio] = [4, 0.62, 1];
+  const stations = [0.18, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99, 1];
+  const chords = [1.6, 1.662, 1.882, 2.05, 2.152, 2.187, 2.144, 1.97, 1.582, 1.22, 0.9, 0.58, 0];
+  const leading = [0.617, 0.617, 0.613, 0.601, 0.586, 0.561, 0.524, 0.463, 0.351, 0.32, 0.31, 0.3, 0.3];
+  const at = (values: readonly number[], r: number): number => {
+    const index = Math.max(1, stations.findIndex((station) => station >= r));
+    const [r0 = 0, r1 = 1, v0 = 0, v1 = 0] = [stations[index - 1], stations[index], values[index - 1], values[index]];
+    return v0 + ((v1 - v0) * (r - r0)) / (r1 - r0);
+  };
+  const [back, blade, light, ring] = [hex('#0a2a49'), hex('#5f9fca'), hex('#eaf5fb'), hex('#2b5b86')];
+  const [shadowed] = [hex('#12395f')];
+  const surface = (x: number, y: number): Colour | undefined => {
+    const r = Math.hypot(x, y) / radius;
+    if (r < 0.18) return mix(shadowed, light, Math.max(0, 0.62 - Math.hypot(x + 45, y + 60) / 320));
+    if (r > 1) return undefined;
+    const chord = at(chords, r) * 2 * (areaRatio / blades);
+    const phi = Math.atan(pitchRatio / (Math.PI * r));
+    const skew = ((10 * Math.PI) / 180) * r ** 2;
+    for (let number = 0; number < blades; number += 1) {
+      const axis = (number * 2 * Math.PI) / blades - Math.PI / 2 + skew;
+      const theta = Math.atan2(Math.sin(Math.atan2(y, x) - axis), Math.cos(Math.atan2(y, x) - axis));
+      const along = (r * theta) / Math.cos(phi);
+      const share = along / chord + at(leading, r);
+      if (share < 0 || share > 1 || chord < 0.005) continue;
+      const camber = (0.5 - share) * 0.9 * (1 - r * 0.5);
+      const facing = 0.42 + 0.34 * Math.cos(axis + theta - 3.9) * Math.sin(phi) + camber * 0.55 + 0.22 * r;
+      const edge = Math.min(share, 1 - share) * chord * 40;
+      const tenth = Math.abs(((r * 10) % 1) - 0.5) > 0.487 ? 0.16 : 0;
+      const base = colourAt([shadowed, blade, light], facing);
+      const glint = Math.exp(-(((share - 0.36) / 0.06) ** 2)) * 0.2 * (1 - r);
+      return mix(mix(base, light, glint + (edge < 0.35 ? 0.5 : 0)), shadowed, tenth);
+    }
+    return undefined;
+  };
+  const samples = [[-0.25, -0.25], [0.25, 0.25], [-0.25, 0.25], [0.25, -0.25]] as const;
+  const pixels = draw(width, height, (px, py) => {
+    const sum: [number, number, number] = [0, 0, 0];
+    for (const [dx, dy] of samples) {
+      const [x, y] = [px + dx - centre.x, py + dy - centre.y];
+      const r = Math.hypot(x, y) / radius;
+      const degrees = ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+      const isTick = r > 1.06 && r < (degrees % 30 < 0.18 || degrees % 30 > 29.82 ? 1.115 : 1.085) && Math.abs(((degrees + 2.5) % 5) - 2.5) < 0.16;
+      const isRing = Math.abs(r - 1.06) < 0.0016;
+      const colour = surface(x, y) ?? (isTick || isRing ? mix(ring, light, 0.25) : mix(back, hex('#061a30'), Math.min(1, r / 2)));
+      sum[0] += colour[0] / 4;
+      sum[1] += colour[1] / 4;
+      sum[2] += colour[2] / 4;
+    }
+    return sum;
+  });
+  await writeJPEG('b-series-propeller.jpg', pixels, width, height);
+}
+
+/** The towing tank in section, 12 × 5.5 m, to scale, with its carriage and a model. */
+export async function makeTowingTank(): Promise<void> {
+  const [width, height, scale] = [2560, 1600, 120];
+  const tank = { left: (width - 12 * scale) / 2, right: (width + 12 * scale) / 2, top: 620, bottom: 620 + 5.5 * scale + 60 };
+  const level = tank.top + 60;
+  const hull = range(40, -1, 1).map((y): Point => [width / 2 + y * 95, level - 46 + Math.sqrt(Math.max(0, 1 - Math.abs(y) ** 2.4)) * 130]);
+  const layers = range(10, 0, 0.9).map((depth) => `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) * 0.11}" fill="rgb(${colourAt([hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')], depth).map(Math.round).join(',')})"/>`);
+  const truss = range(25, 0, 24).map((at) => `<line x1="${tank.left - 40 + at * ((12 * scale + 80) / 24)}" y1="${at % 2 === 0 ? 500 : 390}" x2="${tank.left - 40 + Math.min(24, at + 1) * ((12 * scale + 80) / 24)}" y2="${at % 2 === 0 ? 390 : 500}" stroke="${ink}" stroke-width="5"/>`);
+  const dimension = (x1: number, y1: number, x2: number, y2: number, text: string): string => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="3"/>
+    ${[[x1, y1], [x2, y2]].map(([x = 0, y = 0]) => `<line x1="${x - 14}" y1="${y + 14}" x2="${x + 14}" y2="${y - 14}" stroke="${ink}" stroke-width="5"/>`).join('')}
+    <text x="${(x1 + x2) / 2 + (x1 === x2 ? 40 : 0)}" y="${(y1 + y2) / 2 + (x1 === x2 ? 14 : -22)}" text-anchor="${x1 === x2 ? 'start' : 'middle'}" font-size="44" fill="${ink}" font-family="Archivo, Arial, sans-serif">${text}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="#d7e0e6"/><line x1="0" x2="0" y1="0" y2="22" stroke="#7d93a3" stroke-width="5"/></pattern></defs>
+    <rect width="100%" height="100%" fill="#f3f8fb"/>
+    <path d="M${tank.left - 130} 560H${tank.left}V${tank.bottom}H${tank.right}V560H${tank.right + 130}V${tank.bottom + 130}H${tank.left - 130}Z" fill="url(#concrete)" stroke="${ink}" stroke-width="5"/>
+    ${layers.join('')}<line x1="${tank.left}" x2="${tank.right}" y1="${level}" y2="${level}" stroke="${ink}" stroke-width="5"/>
+    <g stroke="${ink}" stroke-width="7" fill="none"><path d="M${tank.left - 60} 390H${tank.right + 60}M${tank.left - 60} 500H${tank.right + 60}"/></g>${truss.join('')}
+    <rect x="${width / 2 - 420}" y="230" width="300" height="160" fill="#fff" stroke="${ink}" stroke-width="6"/><rect x="${width / 2 - 390}" y="262" width="240" height="70" fill="#cfe4f0"/>
+    ${[tank.left - 60, tank.right + 60].map((x) => `<rect x="${x - 34}" y="500" width="68" height="44" fill="${ink}"/><rect x="${x - 50}" y="544" width="100" height="18" fill="#4f6172"/>`).join('')}
+    <path d="M${width / 2} 500V${level - 70}" stroke="${ink}" stroke-width="10"/><path d="${pathThrough(hull)}Z" fill="#f2c39f" stroke="${ink}" stroke-width="5"/>
+    ${dimension(tank.left, tank.bottom + 200, tank.right, tank.bottom + 200, '12 m')}${dimension(tank.right - 160, level, tank.right - 160, tank.bottom, '5.5 m')}</svg>`;
+  await writePlot('towing-tank-section.png', svg);
+}
+
+/** A chart of soundings: a sloping bed with channel and banks, contours, depths in metres with decimetres set low. */
+export async function makeSoundings(): Promise<void> {
+  const [width, height, cell] = [2560, 1600, 8];
+  const [columns, rows] = [width / cell + 1, height / cell + 1];
+  const random = randomNumbers(29);
+  const bumps = [[46, 5.2, 26], [20, 2.1, 90], [9, 0.55, 420]].flatMap(([size = 1, depth = 1, count = 1]) => Array.from({ length: count }, () => ({ x: random() * columns, y: random() * rows, size, depth: (random() - 0.5) * 2 * depth })));
+  const depthAt = (x: number, y: number): number => {
+    let depth = -3 + (x / columns) * 27 + (y / rows) * 7;
+    for (const bump of bumps) depth += bump.depth * Math.exp(-((x - bump.x) ** 2 + (y - bump.y) ** 2) / (2 * (bump.size * 0.6) ** 2));
+    const channel = rows * (0.62 + 0.16 * Math.sin(x / 70));
+    return depth + 9 * Math.exp(-((y - channel) ** 2) / 260) * Math.min(1, x / 60);
+  };
+  const depths = Float64Array.from({ length: columns * rows }, (_, at) => depthAt(at % columns, Math.floor(at / columns)));
+  const read = (x: number, y: number): number => depths[Math.min(rows - 1, y) * columns + Math.min(columns - 1, x)] ?? 0;
+  const tints: readonly (readonly [number, string])[] = [[0, '#e9e6df'], [2, '#b9d9ea'], [5, '#cfe5f1'], [10, '#e0eff7'], [20, '#eef6fb'], [99, '#fbfdfe']];
+  const smooth = (px: number, py: number): number => {
+    const [gx, gy] = [px / cell, py / cell];
+    const [fx, fy] = [Math.floor(gx), Math.floor(gy)];
+    const top = read(fx, fy) * (1 - gx + fx) + read(fx + 1, fy) * (gx - fx);
+    return top * (1 - gy + fy) + (read(fx, fy + 1) * (1 - gx + fx) + read(fx + 1, fy + 1) * (gx - fx)) * (gy - fy);
+  };
+  const pixels = draw(width, height, (x, y) => {
+    const depth = smooth(x, y);
+    const slope = Math.hypot(smooth(x + 1, y) - depth, smooth(x, y + 1) - depth) + 1e-6;
+    const contour = [0, 2, 5, 10, 20, 30].map((limit) => Math.abs(depth - limit) / slope).reduce((a, b) => Math.min(a, b));
+    const tint = hex(tints.find(([limit]) => depth < limit)?.[1] ?? '#fbfdfe');
+    return mix(tint, hex('#2f6f9f'), Math.max(0, 0.85 - contour * 0.4));
+  });
+  const placed: Point[] = [];
+  for (let attempt = 0; attempt < 6000; attempt += 1) {
+    const [x, y] = [60 + random() * (width - 120), 60 + random() * (height - 120)];
+    if (smooth(x, y) > 0.3 && placed.every(([px, py]) => Math.hypot(px - x, py - y) > 84) && Math.hypot(x - 380, y - 330) > 260) placed.push([x, y]);
+  }
+  const numbers = placed.map(([x, y]) => {
+    const depth = smooth(x, y);
+    return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${Math.floor(depth)}${depth < 31 ? `<tspan dy="9" font-size="20">${Math.floor((depth % 1) * 10)}</tspan>` : ''}</text>`;
+  });
+  const rose = Array.from({ length: 72 }, (_, at) => `<line x1="0" y1="${at % 9 === 0 ? -190 : -204}" x2="0" y2="-218" transform="rotate(${at * 5})"/>`).join('');
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="#31506b" text-anchor="middle">${numbers.join('')}</g>
+    <g stroke="#7fa3bd" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
+    <g transform="translate(380 330)" stroke="#8a3f7c" stroke-width="3" fill="none"><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="#8a3f7c" fill-opacity="0.25"/></g></svg>`;
+  await writeJPEG('soundings.jpg', pixels, width, height, overlay);
+}

@@ -1,0 +1,118 @@
+import { fft2, gaussian, randomNumbers, waveNumber } from './fft.ts';
+import { colourAt, draw, hex, mix, waterStops, writeJPEG } from './picture.ts';
+
+/**
+ * The wake of a ship from above: the steady linear wave pattern of a moving pressure patch,
+ * ζ̂ = −k p̂ / (g k − (U kₓ − iε)²), with one patch at the bow and a weaker one at the stern.
+ */
+const [columns, rows, step] = [4096, 4096, 0.2] as const;
+const [gravity, length, froude, damping] = [9.81, 50, 0.345, 0.03] as const;
+const speed = froude * Math.sqrt(gravity * length);
+const [width, height] = [2560, 1440] as const;
+const beam = 8.2;
+/** Where the middle of the ship lies in the picture. */
+const shipX = 0.465 * width;
+const shipY = 0.5 * height;
+
+function elevation(): Float64Array {
+  const re = new Float64Array(columns * rows);
+  const im = new Float64Array(columns * rows);
+  const [bow, stern] = [-0.46 * length, 0.45 * length];
+  for (let y = 0; y < rows; y += 1) {
+    const ky = waveNumber(y, rows, step);
+    for (let x = 0; x < columns; x += 1) {
+      const kx = waveNumber(x, columns, step);
+      const k = Math.hypot(kx, ky);
+      if (k === 0 || k > 6) continue;
+      const patch = Math.exp(-0.5 * ((kx * 4.4) ** 2 + (ky * 2.7) ** 2));
+      const pr = patch * (Math.cos(kx * bow) - 0.25 * Math.cos(kx * stern));
+      const pi = -patch * (Math.sin(kx * bow) - 0.25 * Math.sin(kx * stern));
+      // g k − (U kₓ − iε)², taken apart.
+      const dr = gravity * k - (speed * kx) ** 2 + damping ** 2;
+      const di = 2 * speed * kx * damping;
+      const square = dr * dr + di * di;
+      re[y * columns + x] = (-k * (pr * dr + pi * di)) / square;
+      im[y * columns + x] = (-k * (pi * dr - pr * di)) / square;
+    }
+  }
+  fft2(re, im, columns, rows, 1);
+  return re;
+}
+
+/** Small waves of the wind, JONSWAP with a peak period of 2.3 s, narrow about the wind. */
+function ripples(): Float64Array {
+  const random = randomNumbers(7);
+  const re = new Float64Array(columns * rows);
+  const im = new Float64Array(columns * rows);
+  const peak = (2 * Math.PI) / 2.3;
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0; x < columns; x += 1) {
+      const [kx, ky] = [waveNumber(x, columns, step), waveNumber(y, rows, step)];
+      const k = Math.hypot(kx, ky);
+      if (k < 0.1 || k > 9) continue;
+      const omega = Math.sqrt(gravity * k);
+      const along = (kx * 0.6 + ky * 0.8) / k;
+      const spectrum = omega ** -5 * Math.exp(-1.25 * (peak / omega) ** 4) * Math.abs(along) ** 10;
+      const amplitude = Math.sqrt((spectrum * Math.sqrt(gravity / k)) / (2 * k));
+      re[y * columns + x] = gaussian(random) * amplitude;
+      im[y * columns + x] = gaussian(random) * amplitude;
+    }
+  }
+  fft2(re, im, columns, rows, 1);
+  return re;
+}
+
+const deviation = (values: Float64Array): number => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+
+/** A wake fills the grid from its middle; the picture is cut so that the ship lies where it should. */
+function heightField(): (px: number, py: number) => number {
+  const wake = elevation();
+  const wind = ripples();
+  const scale = 1 / deviation(wake);
+  const windScale = 0.05 / deviation(wind);
+  const at = (field: Float64Array, x: number, y: number): number => field[((y + rows) % rows) * columns + ((x + columns * 2) % columns)] ?? 0;
+  return (px, py) => {
+    const [gx, gy] = [Math.round(px - shipX), Math.round(py - shipY)];
+    const behind = Math.max(0, gx * step);
+    return at(wake, gx, gy) * scale * Math.exp((1.15 * damping * behind) / speed) + at(wind, gx, gy) * windScale;
+  };
+}
+
+const hullPath = (offsetX: number, offsetY: number): string => {
+  const points: string[] = [];
+  const halfBeam = (t: number): number => (beam / 2 / step) * (1 - Math.abs(t) ** 2.35);
+  for (let at = 0; at <= 60; at += 1) points.push(`${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY - halfBeam(at / 30 - 1)).toFixed(1)}`);
+  for (let at = 60; at >= 0; at -= 1) points.push(`${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY + halfBeam(at / 30 - 1)).toFixed(1)}`);
+  return points.join(' ');
+};
+
+const ship = (): string => {
+  const box = (from: number, to: number, half: number, fill: string): string =>
+    `<rect x="${shipX + from / step}" y="${shipY - half / step}" width="${(to - from) / step}" height="${(2 * half) / step}" rx="5" fill="${fill}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <filter id="soft"><feGaussianBlur stdDeviation="5"/></filter>
+    <polygon points="${hullPath(4, 9)}" fill="#020a14" opacity="0.6" filter="url(#soft)"/>
+    <polygon points="${hullPath(0, 0)}" fill="#dfe9f0" stroke="#f7fbfd" stroke-width="2"/>
+    ${box(-14, 9, 2.5, '#b9cbd8')}${box(-12, -8, 1.9, '#8fa8ba')}${box(-7, -3, 1.9, '#8fa8ba')}${box(-2, 2, 1.9, '#8fa8ba')}${box(3, 7, 1.9, '#8fa8ba')}${box(11, 20, 2.9, '#f7fbfd')}${box(12.5, 15, 3.3, '#c3d3de')}
+  </svg>`;
+};
+
+/** Computes and writes `kelvin-wake.jpg`. */
+export async function makeKelvinWake(): Promise<void> {
+  const z = heightField();
+  const random = randomNumbers(3);
+  const streaks = Float64Array.from({ length: 400 }, () => random());
+  const deep = hex('#0a2947');
+  const pixels = draw(width, height, (x, y) => {
+    const slope = ((z(x - 1, y) - z(x + 1, y)) * 0.975 + (z(x, y + 1) - z(x, y - 1)) * 0.22) / (2 * step);
+    const tone = 0.275 + 0.16 * Math.asinh(slope * 2.6);
+    const base = mix(colourAt(waterStops, tone), deep, 0.12);
+    const behind = (x - shipX) * step - 0.45 * length;
+    if (behind < 0) return base;
+    const half = 2.2 + 0.022 * behind;
+    const across = ((y - shipY) * step) / half;
+    const foam = Math.exp(-across * across * 2.2) * 0.4 * Math.exp(-behind / 260) * (0.55 + 0.45 * (streaks[Math.floor(((across + 4) * 37 + Math.sin(x / 90) * 2) % 400)] ?? 0));
+    return mix(base, [196, 220, 234], Math.max(0, Math.min(0.5, foam)));
+  });
+  await writeJPEG('kelvin-wake.jpg', pixels, width, height, ship());
+}
