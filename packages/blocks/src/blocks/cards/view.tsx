@@ -1,0 +1,35 @@
+import { hrefOf, LinkTo } from '../../render/link-to.tsx';
+import { Picture } from '../../render/picture.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { itemSlot } from '../../field-kinds/list.ts';
+import { cards } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = cards;
+
+const columnClasses = { 2: css.two, 3: css.three, 4: css.four };
+const columnSizes = { 2: '(min-width: 760px) 48vw, 100vw', 3: '(min-width: 760px) 32vw, 100vw', 4: '(min-width: 760px) 24vw, 100vw' };
+
+export function view({ block, context }: BlockViewProps) {
+  const { title, columns, items } = readProps(cards, block);
+  const Title = title === '' ? 'h2' : 'h3';
+  return (
+    <section id={blockID(block)} className={css.cards}>
+      {title !== '' && <h2 className={css.heading}>{title}</h2>}
+      <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
+        {items.map((item) => {
+          const image = block.__images[itemSlot('items', item.key, 'image')]?.[0];
+          return (
+            <li key={item.key} className={css.card}>
+              {image !== undefined && <Picture image={image} sizes={columnSizes[columns]} className={css.picture} decorative={hrefOf(item.link, context) !== undefined} />}
+              {item.meta !== '' && <p className={css.meta}>{item.meta}</p>}
+              <Title className={css.title}>{item.link.kind === 'none' ? item.title : <LinkTo link={item.link} context={context} className={css.link}>{item.title}</LinkTo>}</Title>
+              {item.text !== '' && <p className={css.text}>{item.text}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

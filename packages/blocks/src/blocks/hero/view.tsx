@@ -1,0 +1,30 @@
+import { LinkTo } from '../../render/link-to.tsx';
+import { Picture } from '../../render/picture.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { hero } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = hero;
+
+/** It opens a page, so its title is the page's heading of the first level. */
+export function view({ block, context }: BlockViewProps) {
+  const { title, intro, caption, figures, primary, secondary } = readProps(hero, block);
+  const image = block.__images['image']?.[0];
+  return (
+    <section id={blockID(block)} className={css.hero}>
+      <div className={css.stage}>
+        {image !== undefined && <Picture image={image} sizes="100vw" className={css.picture} first />}
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {intro !== '' && <p className={css.intro}>{intro}</p>}
+          <div className={css.buttons}>
+            <LinkTo link={primary} context={context} className="button" />
+            <LinkTo link={secondary} context={context} className="button button-second" />
+          </div>
+        </div>
+      </div>
+      {(caption !== '' || figures !== '') && <p className={css.caption}><span>{caption}</span><span>{figures}</span></p>}
+    </section>
+  );
+}

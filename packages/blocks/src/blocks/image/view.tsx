@@ -1,0 +1,21 @@
+import { Picture } from '../../render/picture.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { imageBlock } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = imageBlock;
+
+const sizes = { text: '(min-width: 800px) 713px, 100vw', wide: '(min-width: 1080px) 60vw, 100vw', full: '100vw' } as const;
+
+export function view({ block }: BlockViewProps) {
+  const { caption, width } = readProps(imageBlock, block);
+  const image = block.__images['image']?.[0];
+  if (image === undefined) return null;
+  return (
+    <figure id={blockID(block)} className={`${css.figure} ${css[width] ?? ''}`}>
+      <Picture image={image} sizes={sizes[width]} className={css.picture} first={width === 'full'} />
+      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,24 @@
+import { LinkTo } from '../../render/link-to.tsx';
+import { Picture } from '../../render/picture.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import { RichText } from '../../render/rich-text.tsx';
+import type { BlockViewProps } from '../../views.ts';
+import { textWithImage } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = textWithImage;
+
+export function view({ block, context }: BlockViewProps) {
+  const { title, html, link, side } = readProps(textWithImage, block);
+  const image = block.__images['image']?.[0];
+  return (
+    <section id={blockID(block)} className={`${css.pair} ${side === 'left' ? (css.left ?? '') : ''}`}>
+      <div className={css.words}>
+        {title !== '' && <h2 className={css.title}>{title}</h2>}
+        <RichText html={html} context={context} className={css.text} />
+        <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
+      </div>
+      {image !== undefined && <Picture image={image} sizes="(min-width: 760px) 45vw, 100vw" className={css.picture} />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { createElement, type ReactNode } from 'react';
+
+import type { Block } from '../block.ts';
+import type { RenderContext } from '../render-context.ts';
+import { blockViews } from '../views.ts';
+
+type BlockListProps = {
+  readonly blocks: readonly Block[];
+  readonly context: RenderContext;
+  /** The template of the page's type; it says where the lines of the page's grid stand. */
+  readonly template: string;
+  /** What stands beside the blocks. */
+  readonly children?: ReactNode;
+};
+
+/** Blocks one under the other on the page's grid. A block of an unknown type is left out. */
+export function BlockList({ blocks, context, template, children }: BlockListProps) {
+  return (
+    <div data-template={template}>
+      {children}
+      {blocks.map((block) => {
+        const view = blockViews.get(block.type);
+        return view === undefined ? null : createElement(view, { key: block.key, block, context });
+      })}
+    </div>
+  );
+}
