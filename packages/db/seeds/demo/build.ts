@@ -12,7 +12,7 @@ export const textWithImage = (title: string, html: string, picture: DemoImage, l
 type Card = { readonly meta: string; readonly title: string; readonly text: string; readonly link: DemoLink; readonly picture: DemoImage };
 export const cards = (title: string, columns: 2 | 3, items: readonly Card[]): DemoBlock => ({
   type: 'cards',
-  props: { title, columns, items: items.map(({ picture: _, ...item }, at) => ({ key: `card${at + 1}`, ...item })) },
+  props: { title, columns, items: items.map(({ meta, title: name, text: sentence, link }, at) => ({ key: `card${at + 1}`, meta, title: name, text: sentence, link })) },
   images: Object.fromEntries(items.map(({ picture }, at) => [`items.card${at + 1}.image`, picture])),
 });
 export const overview = (title: string, layout: 'list' | 'lead' | 'cards', count: number, more: DemoLink | null = null): DemoBlock => ({ type: 'overview', props: { title, kind: 0, count, layout, more } });

@@ -8,13 +8,13 @@ const lijnen: DemoImage = { picture: 'wigley-lines-plan.png', altText: 'Het lijn
 const tank: DemoImage = { picture: 'towing-tank-section.png', altText: 'Doorsnede van een sleeptank met de sleepwagen en een scheepsmodel in het water' };
 const kaart: DemoImage = { picture: 'soundings.jpg', altText: 'Een zeekaart met dieptes, dieptelijnen en een windroos' };
 
-const page = (group: string, slug: string, title: string, description: string, date: string, more: Pick<DemoPage, 'blocks' | 'tags' | 'picture'> & { press?: boolean; minutes: number }): DemoPage => {
+const page = ([group, slug]: readonly [string, string], title: string, description: string, date: string, more: Pick<DemoPage, 'blocks' | 'tags' | 'picture'> & { press?: boolean; minutes: number }): DemoPage => {
   const { press, minutes, ...rest } = more;
   return { group, locale: 'nl-nl', slug: `nieuws/${slug}`, type: 'news', title, description, typeData: { type: press === true ? 1 : 0, date, readingTime: minutes }, ...rest };
 };
 
 export const newsNl: readonly DemoPage[] = [
-  page('two-swells', 'twee-deiningen-tegelijk', 'Twee deiningen tegelijk: wat kruisende zeeën doen met een schip onder zeil', 'Rotorzeilen houden een bulkcarrier rustig in dwarszee. Zet een tweede deining op de boeg en diezelfde zeilen kunnen het slingeren voeden. Negentien dagen in het zeegangsbassin lieten zien wanneer, en hoe je eruit stuurt.', '2026-11-17', {
+  page(['two-swells', 'twee-deiningen-tegelijk'], 'Twee deiningen tegelijk: wat kruisende zeeën doen met een schip onder zeil', 'Rotorzeilen houden een bulkcarrier rustig in dwarszee. Zet een tweede deining op de boeg en diezelfde zeilen kunnen het slingeren voeden. Negentien dagen in het zeegangsbassin lieten zien wanneer, en hoe je eruit stuurt.', '2026-11-17', {
     minutes: 6, tags: ['Zeegang', 'Windvoortstuwing'], picture: zee,
     blocks: [
       image('jonswap-sea.jpg', zee.altText, 'Kortkammige zee met een JONSWAP-spectrum, significante golfhoogte 2,6 m, piekperiode 8,2 s. Berekend.', 'full'),
@@ -29,7 +29,7 @@ export const newsNl: readonly DemoPage[] = [
       text('Het middel is klein. Een koerswijziging van elf graden, of het vieren van twee van de vier rotoren, breekt het ritme binnen drie slingerperioden. De deelnemers van CrossSea krijgen deze maand de volledige tabellen; de vuistregel is voor iedereen: <strong>verdubbelt het slingeren terwijl de wind gelijk blijft, draai dan naar de oudste deining.</strong>', 'Hoe het bassin twee zeeën tegelijk maakt, leest u op de pagina over <a href="{group:facilities}">onze faciliteiten</a>.'),
     ],
   }),
-  page('quiet-propeller', 'een-stillere-schroef', 'Een stillere schroef, door de tip met rust te laten', 'Geluidsproeven in de cavitatietunnel scheelden 6 dB zonder rendement te kosten. Het antwoord was geen slimmere tip, maar een eerlijke.', '2026-11-11', {
+  page(['quiet-propeller', 'een-stillere-schroef'], 'Een stillere schroef, door de tip met rust te laten', 'Geluidsproeven in de cavitatietunnel scheelden 6 dB zonder rendement te kosten. Het antwoord was geen slimmere tip, maar een eerlijke.', '2026-11-11', {
     minutes: 4, tags: ['Voortstuwing', 'Geluid'], picture: schroef,
     blocks: [
       image('b-series-propeller.jpg', schroef.altText, 'Schroef uit de B-serie, vier bladen, bladoppervlakverhouding 0,62, spoedverhouding 1,0, van achteren gezien. Berekend.', 'full'),
@@ -43,26 +43,26 @@ export const newsNl: readonly DemoPage[] = [
       text('De bladprofielen zijn voor iedereen die erom vraagt. Schrijf naar de tunnel, of lees hoe wij <a href="{group:research}">beproeven en rekenen</a>.'),
     ],
   }),
-  page('wave-atlas', 'golfatlas-noordzee', 'Golfatlas van de Noordzee voor iedereen open', 'Dertig jaar spectra, uur voor uur, vrij te downloaden en te gebruiken, met de code die ze maakte.', '2026-11-04', {
+  page(['wave-atlas', 'golfatlas-noordzee'], 'Golfatlas van de Noordzee voor iedereen open', 'Dertig jaar spectra, uur voor uur, vrij te downloaden en te gebruiken, met de code die ze maakte.', '2026-11-04', {
     minutes: 3, press: true, tags: ['Golven', 'Open data'], picture: spectrum,
     blocks: [
-      text('Vanaf vandaag is de golfatlas van het instituut open. Hij bevat het richtingsspectrum van elk uur sinds 1996 voor 1.240 plaatsen tussen het Nauw van Calais en de Noorse trog.'),
+      text('Vanaf vandaag is de golfatlas van het instituut open. Hij bevat het richtingsspectrum van elk uur van 1996 tot en met 2025 voor 1.240 plaatsen tussen het Nauw van Calais en de Noorse trog.'),
       heading('Wat erin staat', 'inhoud'),
       text('<ul><li>Spectra in 36 richtingen en 40 frequenties, getoetst aan 22 boeien</li><li>Hoogten, perioden en richtingen van windzee en deining, apart gehouden</li><li>Extremen voor herhalingstijden van 1 tot 100 jaar, met hun onzekerheid</li><li>De code, de invoer en elke correctie, zodat iedereen het kan herhalen</li></ul>'),
-      image('wave-spectrum.png', spectrum.altText, 'JONSWAP-spectra van één zee, significante golfhoogte 4 m, piekperiode 10 s. Hoe scherper de piek, hoe regelmatiger de golven.'),
+      image('wave-spectrum.png', spectrum.altText, 'JONSWAP-spectra van één zee, significante golfhoogte 4 m, piekperiode 10 s, piekfactor γ van 1 tot 7. Hoe scherper de piek, hoe regelmatiger de golven.'),
       heading('Waarom nu', 'waarom'),
       text('Tot nu toe werd de atlas verkocht. De opbrengst dekte nooit wat de geheimhouding kostte: vier windparken werden ontworpen met vier verschillende zeeën. De deelnemers van het gezamenlijke project stemden in juni voor openstelling.'),
       quote('Een zee die door iedereen al eens betaald is, hoeft geen tweede keer betaald te worden.', 'Tomás Brandt, directeur'),
-      table('De atlas in getallen', ['Wat', 'Aantal'], ['Plaatsen', '1.240'], ['Uren', '262.968'], ['Boeien ter toetsing', '22'], ['Omvang', '410 GB']),
+      table('De atlas in getallen', ['Wat', 'Aantal'], ['Plaatsen', '1.240'], ['Uren', '262.992'], ['Boeien ter toetsing', '22'], ['Omvang', '410 GB']),
       text('Hoe er gemeten wordt, staat onder <a href="{group:research}">hoe wij beproeven</a>.'),
     ],
   }),
-  page('hull-1942', 'waarom-we-nog-een-romp-uit-1942-slepen', 'Waarom we nog steeds een romp uit 1942 slepen', 'De Wigley-vorm maakt van elke nieuwe sensor een bekende. Op bezoek bij het oudste model in huis.', '2026-10-28', {
+  page(['hull-1942', 'waarom-we-nog-een-romp-uit-1942-slepen'], 'Waarom we nog steeds een romp uit 1942 slepen', 'De Wigley-vorm maakt van elke nieuwe sensor een bekende. Op bezoek bij het oudste model in huis.', '2026-10-28', {
     minutes: 5, tags: ['Modelproeven'], picture: lijnen,
     blocks: [
       image('wigley-lines-plan.png', lijnen.altText, 'Wigley-romp, lengte-breedteverhouding 10, breedte-diepgangverhouding 1,6: spantenraam, profiel en halve waterlijnen.', 'full'),
       heading('Een romp die een formule is', 'formule'),
-      text('Niemand heeft ooit zo’n schip gebouwd. De Wigley-romp is twee parabolen: een over de lengte, een over de diepte. Ze kan geen container dragen, ze zou rollen als een boomstam, en ze is het nuttigste model dat we hebben.', 'Omdat de vorm een formule is, zijn haar golven met de hand uit te rekenen. William Wigley deed dat, en sleepte de romp door de tank om te zien of de zee het ermee eens was. Dat was ze, op een paar procent na.'),
+      text('Niemand heeft ooit zo’n schip gebouwd. De Wigley-romp is twee parabolen: een over de lengte, een over de diepte. Ze kan geen container dragen, ze zou slingeren als een boomstam, en ze is het nuttigste model dat we hebben.', 'Omdat de vorm een formule is, zijn haar golven met de hand uit te rekenen. William Wigley deed dat, en sleepte de romp door de tank om te zien of de zee het ermee eens was. Dat was ze, op een paar procent na.'),
       heading('Maandagochtend', 'maandag'),
       text('Elke maandag om acht uur, nog voor de betalende klanten, gaat de oude romp met vier snelheden door de tank. Wijst de krachtopnemer hetzelfde aan als vorige week, dan mag de week beginnen. Zo niet, dan is er iets mis met het water, de wagen of met ons.'),
       textWithImage('Eén proef, tachtig jaar', 'De verf is elf keer vernieuwd en het model heeft twee millimeter breedte aan schuurpapier verloren. De kromme is niet meer verschoven dan de dikte van de pen.', tank, { text: 'De sleeptank', group: 'facilities' }, 'left'),
@@ -70,11 +70,11 @@ export const newsNl: readonly DemoPage[] = [
       table('De vier proeven van maandag', ['Snelheid, m/s', '1998', '2012', '2026'], ['1,0', '2,41 N', '2,42 N', '2,41 N'], ['1,5', '5,78 N', '5,77 N', '5,79 N'], ['2,0', '11,9 N', '11,9 N', '12,0 N'], ['2,5', '23,4 N', '23,3 N', '23,4 N']),
     ],
   }),
-  page('shallow-water', 'binnenschepen-ontmoeten-elkaar-in-de-bocht', 'Twee konvooien, één bocht: veilig passeren in 1,2 meter modelwater', 'In ondiep water trekken schepen aan elkaar. Proeven voor de Rijn laten zien hoeveel ruimte een ontmoeting in een bocht echt nodig heeft.', '2026-10-14', {
+  page(['shallow-water', 'binnenschepen-ontmoeten-elkaar-in-de-bocht'], 'Twee konvooien, één bocht: veilig passeren in 1,2 meter modelwater', 'In ondiep water trekken schepen aan elkaar. Proeven voor de Rijn laten zien hoeveel ruimte een ontmoeting in een bocht echt nodig heeft.', '2026-10-14', {
     minutes: 4, tags: ['Ondiep water', 'Modelproeven'], picture: kaart,
     blocks: [
-      text('Laag water is op de Rijn een gewoon seizoen geworden. Schepen die elkaar in een bocht ontmoeten, hebben dan weinig ruimte naast zich en nog minder onder zich. Rijkswaterstaat vroeg hoeveel genoeg is.'),
-      image('soundings.jpg', kaart.altText, 'Kaart van het proefgebied zoals het in het bassin werd gebouwd: dieptes in meters, decimeters laag gezet. Berekend.'),
+      text('Laag water is op de Rijn een gewoon seizoen geworden. Schepen die elkaar in een bocht ontmoeten, hebben dan weinig ruimte naast zich en nog minder onder zich. De vaarwegbeheerder vroeg hoeveel genoeg is.'),
+      image('soundings.jpg', kaart.altText, 'Voor een bodem in het bassin wordt gebouwd, is hij een kaart: dieptes in meters, decimeters laag gezet. Deze is berekend, van 0 tot 36 meter, en ligt niet in de Rijn.'),
       heading('Eerst zuiging, dan een duw', 'zuiging'),
       text('Komen twee rompen naast elkaar, dan stroomt het water ertussen sneller en daalt de druk: ze worden naar elkaar toe getrokken. Passeren de hekken elkaar, dan keert het teken om. In een bocht voelt de roerganger beide, terwijl zijn roer al aan het werk is.'),
       table('Ruimte tussen de rompen, in scheepsbreedten', ['Water onder de kiel', 'Recht vak', 'Bocht'], ['De helft van de diepgang', '0,6', '0,9'], ['Een vijfde', '0,9', '1,6'], ['Een tiende', '1,3', '2,4']),
@@ -83,11 +83,11 @@ export const newsNl: readonly DemoPage[] = [
       text('Vanaf december zijn vier bochten gesloten voor ontmoetingen van lange konvooien zodra de peilschaal bij Kaub onder 80 centimeter zakt. In het voorjaar gaan de proeven verder met automatische besturing.', 'Meer over het bassin: <a href="{group:facilities}">faciliteiten</a>.'),
     ],
   }),
-  page('open-evening', 'open-avond-in-het-bassin', 'Open bassinavond op 14 januari: kom een golf maken', 'Eén avond is de golfmaker van het zeegangsbassin van u. Neem laarzen mee, en een vraag.', '2026-10-02', {
+  page(['open-evening', 'open-avond-in-het-bassin'], 'Open bassinavond op 14 januari: kom een golf maken', 'Eén avond is de golfmaker van het zeegangsbassin van u. Neem laarzen mee, en een vraag.', '2026-10-02', {
     minutes: 2, tags: ['Op bezoek'], picture: tank,
     blocks: [
       text('Op donderdag 14 januari staan de deuren open van 17.00 tot 21.30 uur. De golfmaker neemt verzoeken aan: noem een hoogte en een periode, en kijk wat de zee ervan maakt.'),
-      image('towing-tank-section.png', tank.altText, 'De diepwatersleeptank in doorsnede: 12 meter breed, 5,5 meter diep, met de sleepwagen aan het werk.'),
+      image('towing-tank-section.png', tank.altText, 'De diepwatersleeptank in doorsnede: 12 meter breed, 5,5 meter diep, 260 meter lang, met de sleepwagen aan het werk.'),
       heading('De avond', 'avond'),
       table('Programma', ['Tijd', 'Wat', 'Waar'], ['17.00', 'Deuren open, soep', 'Hal'], ['18.00', 'Een golf van negen seconden', 'Sleeptank'], ['19.30', 'Uw eigen spectrum', 'Zeegangsbassin'], ['20.45', 'Even stil: de cavitatietunnel', 'Tunnel']),
       heading('Praktisch', 'praktisch'),

@@ -1,7 +1,7 @@
 import { cards, heading, image, overview, quote, table, text, textWithImage } from './build.ts';
 import type { DemoPage } from './types.ts';
 
-const page = (group: string, slug: string, type: string, title: string, description: string, blocks: DemoPage['blocks']): DemoPage => ({ group, locale: 'en-gb', slug, type, title, description, typeData: {}, tags: [], blocks });
+const page = (type: string, [group, slug]: readonly [string, string], title: string, description: string, blocks: DemoPage['blocks']): DemoPage => ({ group, locale: 'en-gb', slug, type, title, description, typeData: {}, tags: [], blocks });
 const pictures = {
   sea: { picture: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun' },
   tank: { picture: 'towing-tank-section.png', altText: 'Section of the towing tank with its carriage' },
@@ -12,7 +12,7 @@ const pictures = {
 } as const;
 
 export const pagesEn: readonly DemoPage[] = [
-  page('home', '', 'home', 'Meridian Maritime Institute', 'Hydrodynamics for ships, propellers and floating structures: four basins, a cavitation tunnel and ninety years of measurements.', [
+  page('home', ['home', ''], 'Meridian Maritime Institute', 'Hydrodynamics for ships, propellers and floating structures: four basins, a cavitation tunnel and ninety years of measurements.', [
     {
       type: 'hero',
       props: {
@@ -32,7 +32,7 @@ export const pagesEn: readonly DemoPage[] = [
     quote('A model test is a question put to the water. The art is to ask it so that the answer can be believed.', 'From the first annual report, 1932'),
     textWithImage('Open by habit', 'What is measured with public money is published: spectra, hull forms, the code. The wave atlas of the North Sea is the latest.', pictures.spectrum, { text: 'The atlas', group: 'wave-atlas' }),
   ]),
-  page('facilities', 'facilities', 'content', 'Facilities', 'Four basins and a tunnel, each built for one question, and a workshop that makes a hull in nine days.', [
+  page('content', ['facilities', 'facilities'], 'Facilities', 'Four basins and a tunnel, each built for one question, and a workshop that makes a hull in nine days.', [
     image('towing-tank-section.png', pictures.tank.altText, 'The deep-water towing tank in section: 12 metres wide, 5.5 metres deep.', 'wide'),
     heading('Deep-water towing tank', 'towing-tank'),
     text('The tank is 260 metres long and as level as the earth allows: its rails follow the curve of the planet, 1.3 millimetres over their length. The carriage reaches 9 metres a second and holds its speed to one part in ten thousand.'),
@@ -45,7 +45,7 @@ export const pagesEn: readonly DemoPage[] = [
     heading('Workshop', 'workshop'),
     text('A hull is milled in nine days, within 0.1 millimetre, from foam, wood or wax. Propellers are cut from bronze and weighed against their drawing.'),
   ]),
-  page('research', 'research', 'content', 'How we test and compute', 'Measure, compute, and explain the difference: the three steps of every project.', [
+  page('content', ['research', 'research'], 'How we test and compute', 'Measure, compute, and explain the difference: the three steps of every project.', [
     text('A ship at sea obeys two laws at once: friction, which scales one way, and waves, which scale another. No model obeys both. What we sell is the bridge between them, and an honest number for its uncertainty.'),
     heading('Measure', 'measure'),
     textWithImage('A run in the tank', 'A model is towed at ten to twenty speeds. The dynamometer reads force, the carriage reads speed, and four probes read the waves it leaves. Each point is run twice, the first ones again at the end of the day.', pictures.resistance),
@@ -56,7 +56,7 @@ export const pagesEn: readonly DemoPage[] = [
     text('<ul><li>What the model cannot know: roughness, wind, the crew</li><li>What the code leaves out: breaking, bubbles, the rudder</li><li>What both share: our choice of the sea</li></ul>', 'The report states the expected trial speed and its 95 % band. Since 1998, 94 of 100 trials fell inside.'),
     quote('If measurement and computation agree at once, check the labels.', 'Sara Lindqvist, computing'),
   ]),
-  page('about', 'about', 'content', 'About the institute', 'Founded in 1932, independent, and owned by nobody: a foundation of 212 people in three places.', [
+  page('content', ['about', 'about'], 'About the institute', 'Founded in 1932, independent, and owned by nobody: a foundation of 212 people in three places.', [
     text('The Meridian Maritime Institute is a foundation. It has no shareholders; what is earned goes into basins, people and open data. Ships, yards, navies and governments bring their questions, and get the same answer.'),
     image('soundings.jpg', pictures.chart.altText, 'Approaches to the harbour by our main office: depths in metres. Computed, not for navigation.'),
     heading('Where to find us', 'where'),
@@ -66,8 +66,8 @@ export const pagesEn: readonly DemoPage[] = [
     textWithImage('Ninety years in one curve', 'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted in the same units.', pictures.resistance, { text: 'Why we still tow a hull from 1942', group: 'hull-1942' }),
     quote('We do not have customers, we have questions.', 'Tomás Brandt, director'),
   ]),
-  page('news', 'news', 'overview', 'News', 'What was measured, opened or put right in our basins.', [overview('', 'list', 10)]),
-  page('markets', 'markets', 'content', 'Markets', 'Nine markets, one sea: where our measurements end up.', [
+  page('overview', ['news', 'news'], 'News', 'What was measured, opened or put right in our basins.', [overview('', 'list', 10)]),
+  page('content', ['markets', 'markets'], 'Markets', 'Nine markets, one sea: where our measurements end up.', [
     text('A ferry, a frigate and a floating turbine have little in common but the water. The institute works for nine markets, and most methods serve several.'),
     cards('Where to begin', 3, [
       { meta: 'Transport and shipping', title: 'Less fuel at the same speed', text: 'Hull forms, wind propulsion, trim.', link: { text: '', group: 'research' }, picture: pictures.resistance },
@@ -78,7 +78,7 @@ export const pagesEn: readonly DemoPage[] = [
     text('<ul><li>Life at sea</li><li>Oil and gas</li><li>Transport and shipping</li><li>Defence</li><li>Renewables</li><li>Passengers and yachting</li><li>Infrastructure</li><li>Marine systems</li><li>Authorities and regulators</li></ul>'),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
   ]),
-  page('publications', 'publications', 'overview', 'Publications', 'Papers, theses, the report magazine and research reports.', [
+  page('overview', ['publications', 'publications'], 'Publications', 'Papers, theses, the report magazine and research reports.', [
     text('Publications move to this site in the coming months. Until then the newest results are told in the news, each with the numbers it rests on.'),
     overview('Results told in the news', 'cards', 6, { text: 'All news', group: 'news' }),
   ]),

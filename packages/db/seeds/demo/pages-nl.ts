@@ -1,7 +1,7 @@
 import { cards, heading, image, overview, quote, table, text, textWithImage } from './build.ts';
 import type { DemoPage } from './types.ts';
 
-const page = (group: string, slug: string, type: string, title: string, description: string, blocks: DemoPage['blocks']): DemoPage => ({ group, locale: 'nl-nl', slug, type, title, description, typeData: {}, tags: [], blocks });
+const page = (type: string, [group, slug]: readonly [string, string], title: string, description: string, blocks: DemoPage['blocks']): DemoPage => ({ group, locale: 'nl-nl', slug, type, title, description, typeData: {}, tags: [], blocks });
 const beelden = {
   zee: { picture: 'jonswap-sea.jpg', altText: 'Korte golven die elkaar kruisen onder een lage zon' },
   tank: { picture: 'towing-tank-section.png', altText: 'Doorsnede van de sleeptank met de sleepwagen' },
@@ -12,7 +12,7 @@ const beelden = {
 } as const;
 
 export const pagesNl: readonly DemoPage[] = [
-  page('home', '', 'home', 'Meridian Maritime Institute', 'Hydrodynamica voor schepen, schroeven en drijvende constructies: vier bassins, een cavitatietunnel en negentig jaar metingen.', [
+  page('home', ['home', ''], 'Meridian Maritime Institute', 'Hydrodynamica voor schepen, schroeven en drijvende constructies: vier bassins, een cavitatietunnel en negentig jaar metingen.', [
     {
       type: 'hero',
       props: {
@@ -32,7 +32,7 @@ export const pagesNl: readonly DemoPage[] = [
     quote('Een modelproef is een vraag aan het water. De kunst is haar zo te stellen dat het antwoord geloofd kan worden.', 'Uit het eerste jaarverslag, 1932'),
     textWithImage('Open uit gewoonte', 'Wat met publiek geld wordt gemeten, wordt gepubliceerd: spectra, rompvormen, de code. De golfatlas van de Noordzee is de nieuwste.', beelden.spectrum, { text: 'De atlas', group: 'wave-atlas' }),
   ]),
-  page('facilities', 'faciliteiten', 'content', 'Faciliteiten', 'Vier bassins en een tunnel, elk gebouwd voor één vraag, en een werkplaats die in negen dagen een romp maakt.', [
+  page('content', ['facilities', 'faciliteiten'], 'Faciliteiten', 'Vier bassins en een tunnel, elk gebouwd voor één vraag, en een werkplaats die in negen dagen een romp maakt.', [
     image('towing-tank-section.png', beelden.tank.altText, 'De diepwatersleeptank in doorsnede: 12 meter breed, 5,5 meter diep.', 'wide'),
     heading('Diepwatersleeptank', 'sleeptank'),
     text('De tank is 260 meter lang en zo vlak als de aarde toelaat: de rails volgen de kromming van de planeet, 1,3 millimeter over hun lengte. De wagen haalt 9 meter per seconde en houdt die snelheid vast tot op een tienduizendste.'),
@@ -45,7 +45,7 @@ export const pagesNl: readonly DemoPage[] = [
     heading('Werkplaats', 'werkplaats'),
     text('Een romp wordt in negen dagen gefreesd, op 0,1 millimeter nauwkeurig, uit schuim, hout of was. Schroeven worden uit brons gesneden en gewogen tegen hun tekening.'),
   ]),
-  page('research', 'onderzoek', 'content', 'Hoe wij beproeven en rekenen', 'Meten, rekenen en het verschil verklaren: de drie stappen van elk project.', [
+  page('content', ['research', 'onderzoek'], 'Hoe wij beproeven en rekenen', 'Meten, rekenen en het verschil verklaren: de drie stappen van elk project.', [
     text('Een schip op zee gehoorzaamt aan twee wetten tegelijk: wrijving, die op de ene manier schaalt, en golven, die anders schalen. Geen model gehoorzaamt aan beide. Wat wij leveren is de brug ertussen, en een eerlijk getal voor de onzekerheid.'),
     heading('Meten', 'meten'),
     textWithImage('Een proef in de tank', 'Een model wordt met tien tot twintig snelheden gesleept. De krachtopnemer leest de kracht, de wagen de snelheid, en vier sondes de golven die het achterlaat. Elk punt wordt tweemaal gevaren, de eerste aan het eind van de dag nog eens.', beelden.weerstand),
@@ -56,7 +56,7 @@ export const pagesNl: readonly DemoPage[] = [
     text('<ul><li>Wat het model niet kan weten: ruwheid, wind, de bemanning</li><li>Wat de code weglaat: brekers, bellen, het roer</li><li>Wat beide delen: onze keuze van de zee</li></ul>', 'Het rapport noemt de verwachte proeftochtsnelheid en haar band van 95 %. Sinds 1998 vielen 94 van de 100 proeftochten erbinnen.'),
     quote('Als meting en berekening meteen overeenkomen, controleer dan de labels.', 'Sara Lindqvist, rekengroep'),
   ]),
-  page('about', 'over-ons', 'content', 'Over het instituut', 'Opgericht in 1932, onafhankelijk en van niemand: een stichting van 212 mensen op drie plaatsen.', [
+  page('content', ['about', 'over-ons'], 'Over het instituut', 'Opgericht in 1932, onafhankelijk en van niemand: een stichting van 212 mensen op drie plaatsen.', [
     text('Het Meridian Maritime Institute is een stichting. Ze heeft geen aandeelhouders; wat verdiend wordt, gaat naar bassins, mensen en open data. Reders, werven, marines en overheden brengen hun vragen, en krijgen hetzelfde antwoord.'),
     image('soundings.jpg', beelden.kaart.altText, 'De aanloop naar de haven bij ons hoofdkantoor: dieptes in meters. Berekend, niet voor navigatie.'),
     heading('Waar u ons vindt', 'waar'),
@@ -66,8 +66,8 @@ export const pagesNl: readonly DemoPage[] = [
     textWithImage('Negentig jaar in één kromme', 'De eerste meting van het instituut hangt nog aan de muur: een sleepboot, 1932, tien snelheden, één potloodlijn. De nieuwste romp staat er in dezelfde eenheden bij.', beelden.weerstand, { text: 'Waarom we nog een romp uit 1942 slepen', group: 'hull-1942' }),
     quote('Wij hebben geen klanten, wij hebben vragen.', 'Tomás Brandt, directeur'),
   ]),
-  page('news', 'nieuws', 'overview', 'Nieuws', 'Wat er in onze bassins gemeten, geopend of rechtgezet werd.', [overview('', 'list', 10)]),
-  page('markets', 'markten', 'content', 'Markten', 'Negen markten, één zee: waar onze metingen terechtkomen.', [
+  page('overview', ['news', 'nieuws'], 'Nieuws', 'Wat er in onze bassins gemeten, geopend of rechtgezet werd.', [overview('', 'list', 10)]),
+  page('content', ['markets', 'markten'], 'Markten', 'Negen markten, één zee: waar onze metingen terechtkomen.', [
     text('Een veerboot, een fregat en een drijvende turbine hebben weinig gemeen behalve het water. Het instituut werkt voor negen markten, en de meeste methoden dienen er meer dan één.'),
     cards('Waar te beginnen', 3, [
       { meta: 'Transport en scheepvaart', title: 'Minder brandstof bij dezelfde snelheid', text: 'Rompvormen, windvoortstuwing, trim.', link: { text: '', group: 'research' }, picture: beelden.weerstand },
@@ -78,7 +78,7 @@ export const pagesNl: readonly DemoPage[] = [
     text('<ul><li>Leven op zee</li><li>Olie en gas</li><li>Transport en scheepvaart</li><li>Defensie</li><li>Duurzame energie</li><li>Passagiers en jachten</li><li>Infrastructuur</li><li>Scheepssystemen</li><li>Overheden en toezichthouders</li></ul>'),
     overview('Het laatste uit de bassins', 'cards', 3, { text: 'Al het nieuws', group: 'news' }),
   ]),
-  page('publications', 'publications', 'overview', 'Publicaties', 'Artikelen, proefschriften, het magazine en onderzoeksrapporten.', [
+  page('overview', ['publications', 'publications'], 'Publicaties', 'Artikelen, proefschriften, het magazine en onderzoeksrapporten.', [
     text('De publicaties verhuizen de komende maanden naar deze site. Tot die tijd staan de nieuwste uitkomsten in het nieuws, elk met de getallen waarop ze rusten.'),
     overview('Uitkomsten in het nieuws', 'cards', 6, { text: 'Al het nieuws', group: 'news' }),
   ]),

@@ -11,29 +11,40 @@ export async function makeLinesPlan(): Promise<void> {
   const [width, height] = [2560, 1600];
   const half = (x: number, z: number): number => (1 - x * x) * (1 - z * z);
   const body = { x: width / 2, y: 460, beam: 560, depth: 700 };
-  const flare = (x: number, up: number): number => half(x, 0) * (1 + 0.16 * up) + 0.09 * up * Math.abs(x) ** 1.5;
-  const stations = range(21, -1, 1).map((x) => {
-    const side = x < 0 ? -1 : 1;
-    const below = range(40, 1, 0).map((z): Point => [body.x + side * half(x, z) * (body.beam / 2) * 1.6, body.y + z * body.depth * 0.62]);
-    const above = range(12, 0, 1).map((up): Point => [body.x + side * flare(x, up) * (body.beam / 2) * 1.6, body.y - up * (150 + 60 * x * x)]);
-    return stroke([...below, ...above], Math.abs(x) > 0.99 || x === 0 ? ink : fine, Math.abs(x) > 0.99 || x === 0 ? 5 : 3);
+  // The flare grows with the square of the height, so that the sections cross the water line without a knuckle.
+  const flare = (x: number, up: number): number => half(x, 0) * (1 + 0.1 * up * up) + 0.3 * up * up * Math.abs(x) ** 2;
+  const sheer = (x: number): number => 150 + 60 * x * x;
+  const bodyX = (side: number, y: number): number => body.x + side * y * (body.beam / 2) * 1.6;
+  const isOuter = (x: number): boolean => Math.abs(x) > 0.99 || Math.abs(x) < 0.01;
+  const stations = [...range(21, -1, 1).map((x) => [x, x < 0 ? -1 : 1] as const), [0, -1] as const].map(([x, side]) => {
+    const below = range(40, 1, 0).map((z): Point => [bodyX(side, half(x, z)), body.y + z * body.depth * 0.62]);
+    const above = range(12, 0, 1).map((up): Point => [bodyX(side, flare(x, up)), body.y - up * sheer(x)]);
+    return stroke([...below, ...above], isOuter(x) ? ink : fine, isOuter(x) ? 5 : 3);
   });
+  const deck = [-1, 1].map((side) => stroke(range(60, 0, 1).map((x): Point => [bodyX(side, flare(x, 1)), body.y - sheer(x)]), ink, 5));
+  const levels = range(9, 0.1, 0.9).map((z) => `<line x1="${bodyX(-1, half(0, z))}" x2="${bodyX(1, half(0, z))}" y1="${body.y + z * body.depth * 0.62}" y2="${body.y + z * body.depth * 0.62}" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`);
   const profileX = (x: number): number => width / 2 + x * 1080;
-  const profile = range(9, 0, 0.9).map((y) => {
-    const points = range(200, -0.999, 0.999).flatMap((x): Point[] => {
+  const profile = range(9, 0, 0.92).map((y) => {
+    const points = range(400, -0.999, 0.999).flatMap((x): Point[] => {
       const inside = 1 - y / (1 - x * x);
       return inside <= 0 ? [] : [[profileX(x), 1060 + Math.sqrt(inside) * 130]];
     });
+    // A buttock ends on the water line; the samples stop just short of it.
+    const end = Math.sqrt(1 - y);
+    if (y > 0) {
+      points.unshift([profileX(-end), 1060]);
+      points.push([profileX(end), 1060]);
+    }
     return points.length < 2 ? '' : stroke(points, fine, 2.5);
   });
   const halfBreadth = range(10, 0, 0.95).map((z) => stroke(range(200, -1, 1).map((x): Point => [profileX(x), 1500 - half(x, z) * 210]), z === 0 ? ink : fine, z === 0 ? 5 : 2.5));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfdfe"/>
     <rect x="240" y="${body.y}" width="${width - 480}" height="${body.depth * 0.62 + 40}" fill="${water}"/>
-    <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="210" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
-    ${stations.join('')}
-    <rect x="240" y="1060" width="${width - 480}" height="140" fill="${water}"/><line x1="200" x2="${width - 200}" y1="1060" y2="1060" stroke="${ink}" stroke-width="3"/>${profile.join('')}
+    <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="190" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
+    ${levels.join('')}${stations.join('')}${deck.join('')}
+    <rect x="200" y="1060" width="${width - 400}" height="130" fill="${water}"/><line x1="200" x2="${width - 200}" y1="1060" y2="1060" stroke="${ink}" stroke-width="3"/>${profile.join('')}${stroke([[profileX(-1), 1190], [profileX(-1), 1060 - 70], ...range(60, -1, 1).map((x): Point => [profileX(x), 1060 - 52 - 18 * x * x]), [profileX(1), 1190], [profileX(-1), 1190]], ink, 5)}
     <line x1="200" x2="${width - 200}" y1="1500" y2="1500" stroke="${ink}" stroke-width="3"/>${halfBreadth.join('')}
-    ${range(21, -1, 1).map((x) => `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="1040" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`).join('')}</svg>`;
+    ${range(21, -1, 1).map((x) => `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="985" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`).join('')}</svg>`;
   await writePlot('wigley-lines-plan.png', svg);
 }
 
@@ -45,11 +56,17 @@ export async function makePropeller(): Promise<void> {
   const [blades, areaRatio, pitchRatio] = [4, 0.62, 1];
   const stations = [0.18, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.975, 0.99, 1];
   const chords = [1.6, 1.662, 1.882, 2.05, 2.152, 2.187, 2.144, 1.97, 1.582, 1.22, 0.9, 0.58, 0];
-  const leading = [0.617, 0.617, 0.613, 0.601, 0.586, 0.561, 0.524, 0.463, 0.351, 0.32, 0.31, 0.3, 0.3];
+  const leading = [0.617, 0.617, 0.613, 0.601, 0.586, 0.561, 0.524, 0.48, 0.43, 0.41, 0.4, 0.4, 0.4];
   const at = (values: readonly number[], r: number): number => {
     const index = Math.max(1, stations.findIndex((station) => station >= r));
     const [r0 = 0, r1 = 1, v0 = 0, v1 = 0] = [stations[index - 1], stations[index], values[index - 1], values[index]];
-    return v0 + ((v1 - v0) * (r - r0)) / (r1 - r0);
+    // A cubic through the tabled values with the slopes of their neighbours: straight pieces would show as corners of the outline.
+    const slope = (i: number): number => {
+      const [low, high] = [Math.max(0, i - 1), Math.min(stations.length - 1, i + 1)];
+      return ((values[high] ?? 0) - (values[low] ?? 0)) / ((stations[high] ?? 1) - (stations[low] ?? 0));
+    };
+    const [step, t] = [r1 - r0, (r - r0) / (r1 - r0)];
+    return (2 * t ** 3 - 3 * t ** 2 + 1) * v0 + (t ** 3 - 2 * t ** 2 + t) * step * slope(index - 1) + (3 * t ** 2 - 2 * t ** 3) * v1 + (t ** 3 - t ** 2) * step * slope(index);
   };
   const [back, blade, light, ring] = [hex('#0a2a49'), hex('#5f9fca'), hex('#eaf5fb'), hex('#2b5b86')];
   const [shadowed] = [hex('#12395f')];
@@ -59,7 +76,7 @@ export async function makePropeller(): Promise<void> {
     if (r > 1) return undefined;
     const chord = at(chords, r) * 2 * (areaRatio / blades);
     const phi = Math.atan(pitchRatio / (Math.PI * r));
-    const skew = ((10 * Math.PI) / 180) * r ** 2;
+    const skew = ((10 * Math.PI) / 180) * r ** 3;
     for (let number = 0; number < blades; number += 1) {
       const axis = (number * 2 * Math.PI) / blades - Math.PI / 2 + skew;
       const theta = Math.atan2(Math.sin(Math.atan2(y, x) - axis), Math.cos(Math.atan2(y, x) - axis));
@@ -100,21 +117,21 @@ export async function makeTowingTank(): Promise<void> {
   const [width, height, scale] = [2560, 1600, 120];
   const tank = { left: (width - 12 * scale) / 2, right: (width + 12 * scale) / 2, top: 620, bottom: 620 + 5.5 * scale + 60 };
   const level = tank.top + 60;
-  const hull = range(40, -1, 1).map((y): Point => [width / 2 + y * 95, level - 46 + Math.sqrt(Math.max(0, 1 - Math.abs(y) ** 2.4)) * 130]);
-  const layers = range(10, 0, 0.9).map((depth) => `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) * 0.11}" fill="rgb(${colourAt([hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')], depth).map(Math.round).join(',')})"/>`);
-  const truss = range(25, 0, 24).map((at) => `<line x1="${tank.left - 40 + at * ((12 * scale + 80) / 24)}" y1="${at % 2 === 0 ? 500 : 390}" x2="${tank.left - 40 + Math.min(24, at + 1) * ((12 * scale + 80) / 24)}" y2="${at % 2 === 0 ? 390 : 500}" stroke="${ink}" stroke-width="5"/>`);
+  const hull = range(40, -1, 1).map((y): Point => [width / 2 + y * 95, level - 46 + Math.sqrt(1 - Math.abs(y)) * 150]);
+  const layers = range(80, 0, 1 - 1 / 80).map((depth) => `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) / 80 + 1}" fill="rgb(${colourAt([hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')], depth).map(Math.round).join(',')})"/>`);
+  const truss = range(24, 0, 23).map((at) => `<line x1="${tank.left - 40 + at * ((12 * scale + 80) / 24)}" y1="${at % 2 === 0 ? 500 : 390}" x2="${tank.left - 40 + Math.min(24, at + 1) * ((12 * scale + 80) / 24)}" y2="${at % 2 === 0 ? 390 : 500}" stroke="${ink}" stroke-width="5"/>`);
   const dimension = (x1: number, y1: number, x2: number, y2: number, text: string): string => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="3"/>
     ${[[x1, y1], [x2, y2]].map(([x = 0, y = 0]) => `<line x1="${x - 14}" y1="${y + 14}" x2="${x + 14}" y2="${y - 14}" stroke="${ink}" stroke-width="5"/>`).join('')}
     <text x="${(x1 + x2) / 2 + (x1 === x2 ? 40 : 0)}" y="${(y1 + y2) / 2 + (x1 === x2 ? 14 : -22)}" text-anchor="${x1 === x2 ? 'start' : 'middle'}" font-size="44" fill="${ink}" font-family="Archivo, Arial, sans-serif">${text}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="#d7e0e6"/><line x1="0" x2="0" y1="0" y2="22" stroke="#7d93a3" stroke-width="5"/></pattern></defs>
     <rect width="100%" height="100%" fill="#f3f8fb"/>
     <path d="M${tank.left - 130} 560H${tank.left}V${tank.bottom}H${tank.right}V560H${tank.right + 130}V${tank.bottom + 130}H${tank.left - 130}Z" fill="url(#concrete)" stroke="${ink}" stroke-width="5"/>
-    ${layers.join('')}<line x1="${tank.left}" x2="${tank.right}" y1="${level}" y2="${level}" stroke="${ink}" stroke-width="5"/>
+    ${layers.join('')}<path d="M${tank.left} ${level}V${tank.bottom}H${tank.right}V${level}" fill="none" stroke="${ink}" stroke-width="5"/><line x1="${tank.left}" x2="${tank.right}" y1="${level}" y2="${level}" stroke="${ink}" stroke-width="5"/>
     <g stroke="${ink}" stroke-width="7" fill="none"><path d="M${tank.left - 60} 390H${tank.right + 60}M${tank.left - 60} 500H${tank.right + 60}"/></g>${truss.join('')}
     <rect x="${width / 2 - 420}" y="230" width="300" height="160" fill="#fff" stroke="${ink}" stroke-width="6"/><rect x="${width / 2 - 390}" y="262" width="240" height="70" fill="#cfe4f0"/>
     ${[tank.left - 60, tank.right + 60].map((x) => `<rect x="${x - 34}" y="500" width="68" height="44" fill="${ink}"/><rect x="${x - 50}" y="544" width="100" height="18" fill="#4f6172"/>`).join('')}
-    <path d="M${width / 2} 500V${level - 70}" stroke="${ink}" stroke-width="10"/><path d="${pathThrough(hull)}Z" fill="#f2c39f" stroke="${ink}" stroke-width="5"/>
-    ${dimension(tank.left, tank.bottom + 200, tank.right, tank.bottom + 200, '12 m')}${dimension(tank.right - 160, level, tank.right - 160, tank.bottom, '5.5 m')}</svg>`;
+    <path d="M${width / 2} 500V${level - 46}" stroke="${ink}" stroke-width="10"/><path d="${pathThrough(hull)}Z" fill="#fbfdfe" stroke="${ink}" stroke-width="5"/>
+    ${dimension(tank.left, tank.bottom + 200, tank.right, tank.bottom + 200, '12 m')}${dimension(tank.right - 300, level, tank.right - 300, tank.bottom, '5.5 m')}</svg>`;
   await writePlot('towing-tank-section.png', svg);
 }
 
@@ -149,15 +166,16 @@ export async function makeSoundings(): Promise<void> {
   const placed: Point[] = [];
   for (let attempt = 0; attempt < 6000; attempt += 1) {
     const [x, y] = [60 + random() * (width - 120), 60 + random() * (height - 120)];
-    if (smooth(x, y) > 0.3 && placed.every(([px, py]) => Math.hypot(px - x, py - y) > 84) && Math.hypot(x - 380, y - 330) > 260) placed.push([x, y]);
+    if (smooth(x, y) > 0.3 && placed.every(([px, py]) => Math.hypot(px - x, py - y) > 84) && Math.hypot(x - 2200, y - 330) > 300) placed.push([x, y]);
   }
   const numbers = placed.map(([x, y]) => {
     const depth = smooth(x, y);
     return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${Math.floor(depth)}${depth < 31 ? `<tspan dy="9" font-size="20">${Math.floor((depth % 1) * 10)}</tspan>` : ''}</text>`;
   });
   const rose = Array.from({ length: 72 }, (_, at) => `<line x1="0" y1="${at % 9 === 0 ? -190 : -204}" x2="0" y2="-218" transform="rotate(${at * 5})"/>`).join('');
+  const bearings = range(12, 0, 330).map((bearing) => `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="#31506b" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`).join('');
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="#31506b" text-anchor="middle">${numbers.join('')}</g>
     <g stroke="#7fa3bd" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
-    <g transform="translate(380 330)" stroke="#8a3f7c" stroke-width="3" fill="none"><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="#8a3f7c" fill-opacity="0.25"/></g></svg>`;
+    <g transform="translate(2200 330)" stroke="#31506b" stroke-width="3" fill="none"><circle r="262" fill="#fbfdfe" stroke="none"/><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="#31506b"/>${bearings}</g></svg>`;
   await writeJPEG('soundings.jpg', pixels, width, height, overlay);
 }
