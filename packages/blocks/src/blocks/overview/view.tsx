@@ -6,7 +6,7 @@ import type { PageList } from '../../render-context.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { overview } from './block.ts';
 import { Entry } from './entry.tsx';
-import { Paging } from './paging.tsx';
+import { Paging } from '../../render/paging.tsx';
 import css from './view.module.css';
 
 export const { type } = overview;

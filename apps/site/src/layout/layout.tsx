@@ -1,0 +1,19 @@
+import { texts } from '@ximblox/i18n';
+import type { ReactNode } from 'react';
+
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import css from './layout.module.css';
+import type { DrawnView } from './navigation.ts';
+
+/** What surrounds every page. The main part takes the focus after a navigation. */
+export function Layout({ view, children }: { readonly view: DrawnView; readonly children: ReactNode }) {
+  return (
+    <>
+      <a className={css.skip} href="#content">{texts(view.frame.locale).skip}</a>
+      <Header view={view} />
+      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <Footer view={view} />
+    </>
+  );
+}

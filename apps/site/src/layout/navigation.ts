@@ -1,0 +1,37 @@
+import type { MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
+import { searchPaths } from '@ximblox/i18n';
+import { localePrefixes, type Locale } from '@ximblox/primitives';
+
+/** A view that is drawn; a redirect is followed before anything is drawn. */
+export type DrawnView = Exclude<SiteView, { kind: 'redirect' }>;
+
+/** The address that a view stands at, without query. */
+export function pathOf(view: DrawnView): string {
+  if (view.kind === 'page') return view.page.path;
+  return view.kind === 'search' ? searchPaths[view.frame.locale] : view.path;
+}
+
+/** Whether an entry of the menu leads to a page, or to one above it. */
+const isAbove = (item: MenuItem, path: string): boolean => item.link === path || (item.link.split('/').length > 2 && !item.link.endsWith('/') && path.startsWith(`${item.link}/`));
+
+const contains = (item: MenuItem, path: string): boolean => isAbove(item, path) || item.children.some((child) => contains(child, path));
+
+/** The entry of the first level that a page belongs to. */
+export const currentSection = (menu: readonly MenuItem[], path: string): MenuItem | undefined => menu.find((item) => contains(item, path));
+
+/** The home page of a locale. */
+export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/`;
+
+export type LanguageLink = { readonly locale: Locale; readonly path: string; readonly current: boolean };
+
+/** The languages of the switch: Dutch and English always, others where the page exists in them. Without a sibling they lead to the home page. */
+export function languageLinks(view: DrawnView): LanguageLink[] {
+  const { locale }: SiteFrame = view.frame;
+  const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
+  const shown: Locale[] = ['nl-nl', 'en-gb', ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other))];
+  return shown.map((other) => ({
+    locale: other,
+    current: other === locale,
+    path: other === locale ? pathOf(view) : (siblings.get(other) ?? (view.kind === 'search' ? searchPaths[other] : homePath(other))),
+  }));
+}
