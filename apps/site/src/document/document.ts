@@ -1,0 +1,56 @@
+import { themeColors } from '@ximblox/ui';
+
+import type { Head } from './head.ts';
+
+/** Addresses of what the build made. */
+export type Assets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
+
+export const escapeHTML = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const jsonEscapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** JSON that can stand inside a script element: nothing in it ends the element or starts markup. It parses back to the same value. */
+export const scriptJSON = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => jsonEscapes[character] ?? character);
+
+const meta = (key: 'name' | 'property', name: string, content: string | undefined): string =>
+  content === undefined || content === '' ? '' : `<meta ${key}="${name}" content="${escapeHTML(content)}">`;
+
+function headMarkup(head: Head, siteName: string): string {
+  return [
+    `<title>${escapeHTML(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'keywords', head.keywords),
+    head.indexed ? '' : meta('name', 'robots', 'noindex'),
+    head.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHTML(head.canonical)}">`,
+    ...head.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHTML(href)}">`),
+    `<link rel="alternate" type="application/atom+xml" href="/${head.language}/feed.xml" title="${escapeHTML(siteName)}">`,
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.isArticle ? 'article' : 'website'),
+    meta('property', 'og:url', head.canonical),
+    meta('property', 'og:image', head.image?.url),
+    meta('property', 'og:image:alt', head.image?.altText),
+    head.isArticle ? meta('property', 'article:published_time', head.publishedAt) : '',
+    meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+    head.structuredData === undefined ? '' : `<script type="application/ld+json">${scriptJSON(head.structuredData)}</script>`,
+  ].join('');
+}
+
+type DocumentParts = { readonly head: Head; readonly siteName: string; readonly body: string; readonly assets: Assets; readonly csrfToken: string };
+
+/** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
+export function documentOf({ head, siteName, body, assets, csrfToken }: DocumentParts): string {
+  return [
+    `<!doctype html><html lang="${head.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
+    headMarkup(head, siteName),
+    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
+    meta('name', 'csrf-token', csrfToken),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),
+    `</head><body><div id="root">${body}</div></body></html>`,
+  ].join('');
+}

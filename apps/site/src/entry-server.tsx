@@ -1,0 +1,24 @@
+import type { SiteView } from '@ximblox/contract';
+import { renderToString } from 'react-dom/server';
+
+import { documentOf, type Assets } from './document/document.ts';
+import { headOf } from './document/head.ts';
+import { SiteScreen } from './site-screen.tsx';
+
+export type RenderOptions = {
+  /** The site's own origin, `https://www.meridian.example`. */
+  readonly publicUrl: string;
+  readonly assets: Assets;
+  readonly csrfToken: string;
+};
+
+/** An answer for a browser. `html` is empty for a redirect, whose address is in `location`. */
+export type Rendered = { readonly status: number; readonly html: string; readonly location?: string };
+
+/** Draws what stands at an address. */
+export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderOptions): Rendered {
+  if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location };
+  const body = renderToString(<SiteScreen view={view} />);
+  const html = documentOf({ head: headOf(view, publicUrl), siteName: view.frame.siteName, body, assets, csrfToken });
+  return { status: view.kind === 'notFound' ? 404 : 200, html };
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { headOf } from './document/head.ts';
+import type { DrawnView } from './layout/navigation.ts';
+import { closeMenus } from './menus.ts';
+import { viewQuery } from './site-api.ts';
+import { SiteScreen } from './site-screen.tsx';
+
+const sitePath = /^\/(?:en|nl|de|fr)(?:\/|$)/;
+const hasExtension = /\.[a-z0-9]{2,5}$/i;
+
+/** The address of a link that the site can follow by itself; undefined for files, other sites, new windows and places on this page. */
+function followed(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
+  const url = new URL(link.href);
+  if (!sitePath.test(url.pathname) || hasExtension.test(url.pathname)) return undefined;
+  const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
+  return samePage && url.hash !== '' ? undefined : url;
+}
+
+/** Links and search forms of the whole page are followed here, so that the views need to know nothing of a router. */
+function useFollowing(): void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    const go = (url: URL) => {
+      // What cannot be read is left to the browser, which shows why.
+      client.fetchQuery(viewQuery(url.pathname, url.search)).then(
+        (view) => (view.kind === 'redirect' ? window.location.assign(url) : void navigate(url.pathname + url.search + url.hash)),
+        () => window.location.assign(url),
+      );
+    };
+    const click = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = followed(event.target);
+      if (url === undefined) return;
+      event.preventDefault();
+      go(url);
+    };
+    const submit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      const url = new URL(form.action);
+      for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value);
+      event.preventDefault();
+      go(url);
+    };
+    const prefetch = (event: Event) => {
+      const url = followed(event.target);
+      if (url !== undefined) void client.prefetchQuery(viewQuery(url.pathname, url.search));
+    };
+    document.addEventListener('click', click);
+    document.addEventListener('submit', submit);
+    document.addEventListener('pointerover', prefetch, { passive: true });
+    document.addEventListener('focusin', prefetch);
+    return () => {
+      document.removeEventListener('click', click);
+      document.removeEventListener('submit', submit);
+      document.removeEventListener('pointerover', prefetch);
+      document.removeEventListener('focusin', prefetch);
+    };
+  }, [client, navigate]);
+}
+
+const positions = new Map<string, number>();
+
+/** After a navigation: title and language of the new page, the focus at its start, the scroll where it was or at the top. */
+function useArrival(view: DrawnView | undefined): void {
+  const location = useLocation();
+  const arrived = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => void positions.set(location.key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [location.key]);
+  useLayoutEffect(() => {
+    if (view === undefined) return;
+    const isFirst = arrived.current === undefined;
+    if (arrived.current === location.key) return;
+    arrived.current = location.key;
+    if (isFirst) return;
+    const { title, language, canonical } = headOf(view, window.location.origin);
+    document.title = title;
+    document.documentElement.lang = language;
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical ?? window.location.href);
+    closeMenus();
+    document.getElementById('content')?.focus({ preventScroll: true });
+    const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (anchor === null) window.scrollTo(0, positions.get(location.key) ?? 0);
+    else anchor.scrollIntoView();
+  }, [view, location]);
+}
+
+/** The page at the browser's address. What was shown stays until the next one is there; what fails is loaded anew. */
+export function Navigator() {
+  const location = useLocation();
+  const { data, isError } = useQuery(viewQuery(location.pathname, location.search));
+  const shown = useRef<DrawnView | undefined>(undefined);
+  const view = data === undefined || data.kind === 'redirect' ? undefined : data;
+  useFollowing();
+  useArrival(view);
+  useEffect(() => {
+    shown.current = view ?? shown.current;
+    if (isError || data?.kind === 'redirect') window.location.reload();
+  });
+  const drawn = view ?? shown.current;
+  return drawn === undefined ? null : <SiteScreen view={drawn} />;
+}

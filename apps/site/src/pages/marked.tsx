@@ -1,0 +1,9 @@
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const decode = (text: string): string => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+
+/** Escaped text with `<mark>` alone, as the search gives it: taken apart, so that nothing else can be markup. */
+export function Marked({ html }: { readonly html: string }) {
+  return html.split(/(<mark>[\s\S]*?<\/mark>)/).map((part, index) =>
+    part.startsWith('<mark>') ? <mark key={index}>{decode(part.slice(6, -7))}</mark> : decode(part),
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from '@ximblox/contract';
+
+const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+
+const api = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: '/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
+});
+
+/** The view at an address of the site. @param search as `location.search` has it; only the page number and the search term count */
+export function viewQuery(path: string, search: string) {
+  const parameters = new URLSearchParams(search);
+  const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);
+  const q = (parameters.get('q') ?? '').slice(0, 200);
+  return queryOptions({ queryKey: ['view', path, page, q], queryFn: () => api.site.view.query({ path, page, q }) });
+}

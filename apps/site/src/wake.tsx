@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { Navigator } from './navigator.tsx';
+import { viewQuery } from './site-api.ts';
+
+/** Takes over the page that the server drew: reads its view, hydrates with it, and navigates without loading from then on. */
+export async function wakeUp(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } } });
+  try {
+    const view = await client.fetchQuery(viewQuery(window.location.pathname, window.location.search));
+    if (view.kind === 'redirect') return;
+  } catch {
+    // Without its data the page stays what it is: complete, with links that load.
+    return;
+  }
+  hydrateRoot(
+    root,
+    <QueryClientProvider client={client}>
+      <BrowserRouter><Navigator /></BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
