@@ -48,7 +48,7 @@ const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
 const mayUse = {
   'packages/primitives': [],
-  'packages/blocks': ['primitives'],
+  'packages/blocks': ['primitives', 'i18n'],
   'packages/contract': ['primitives', 'blocks'],
   'packages/i18n': ['primitives'],
   'packages/ui': ['primitives', 'i18n'],

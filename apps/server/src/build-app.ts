@@ -21,6 +21,7 @@ import { createDoor, type Door } from './transport/door.ts';
 import { mountHealth } from './transport/health.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
 import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
+import { mountSite } from './transport/site/mount-site.ts';
 import { mountTRPC } from './transport/trpc/mount-trpc.ts';
 
 export type AppOptions = Omit<BuildOptions, 'log'> & { readonly log?: Logger };
@@ -50,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountTRPC(app, services, door);
   mountDocs(app, services, door);
   mountAdmin(app, door);
+  mountSite(app, services, door);
   setFallbacks(app, services);
   await app.ready();
   return {

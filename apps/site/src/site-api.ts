@@ -5,7 +5,7 @@ import type { AppRouter } from '@ximblox/contract';
 const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
 const api = createTRPCClient<AppRouter>({
-  links: [httpLink({ url: '/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
+  links: [httpLink({ url: '/api/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
 });
 
 /** The view at an address of the site. @param search as `location.search` has it; only the page number and the search term count */

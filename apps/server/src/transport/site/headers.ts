@@ -1,0 +1,17 @@
+/** What a page of the site may load and who may frame it: nothing from elsewhere, nobody. */
+export const sitePolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The headers that every answer of the program has, for answers that are written without Fastify. */
+export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+export const pageType = 'text/html; charset=utf-8';
+/** Browsers keep a page but ask each time whether it is still the same. */
+export const sharedControl = 'public, max-age=0, must-revalidate';
+export const pageVary = 'Cookie, Accept-Encoding';

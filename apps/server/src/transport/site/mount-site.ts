@@ -1,0 +1,126 @@
+import path from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { localePrefixes } from '@ximblox/primitives';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Services } from '../../kernel/services.ts';
+import { languageOf, type Door } from '../door.ts';
+import { describeFailure } from '../failures.ts';
+import { cookieNames } from '../sessions.ts';
+import { commonHeaders, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
+import { mountFeeds } from './mount-feeds.ts';
+import { addressOf } from './page-address.ts';
+import { createPageSource, type PageSource } from './page-source.ts';
+import { loadSiteBuild } from './site-build.ts';
+import { encodingOf, type StoredPage } from './stored-page.ts';
+
+/** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
+export function mountSite(app: FastifyInstance, services: Services, door: Door): void {
+  void app.register(async (scope) => {
+    const build = await loadSiteBuild();
+    if (build === undefined) {
+      scope.get('/', (request, reply) => {
+        request.operation = 'site';
+        return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('The site is not built yet: run npm start, or npm run build.');
+      });
+      return;
+    }
+    await scope.register(fastifyStatic, { root: path.join(build.folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false });
+    await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
+    scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
+    scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+    scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
+    mountFeeds(scope, services);
+    scope.get('/', (request, reply) => {
+      request.operation = 'site';
+      return reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-cache').redirect(`/${startLanguage(request)}/`, 302);
+    });
+    const source = createPageSource(services, build, () => door.csrf.issue([]));
+    scope.get('/*', createPageHandler(services, door, source));
+  });
+}
+
+/** The language of the visitor: the one read last, else the browser's, else Dutch. */
+function startLanguage(request: FastifyRequest): string {
+  const chosen = /(?:^|;\s*)language=(en|nl|de|fr)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  if (chosen !== undefined) return chosen;
+  const header = request.headers['accept-language'];
+  return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
+}
+
+function createPageHandler(services: Services, door: Door, source: PageSource): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
+  const sessionNames = Object.values(cookieNames(services.config));
+  const hasSession = (cookie: string | undefined): boolean => cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
+  const common = { ...commonHeaders(services.config.publicUrl.startsWith('https:')), 'content-security-policy': sitePolicy, 'cache-control': sharedControl, vary: pageVary, 'content-type': pageType };
+
+  const answerKept = async (request: FastifyRequest, reply: FastifyReply, page: StoredPage): Promise<FastifyReply> => {
+    await page.encode(encodingOf(request.headers['accept-encoding']));
+    return writeKept(request, reply, page) ?? reply;
+  };
+
+  /** Writes a kept page straight to the socket; undefined where its encoding was not made yet. */
+  const writeKept = (request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply | undefined => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const body = page.ready(encoding);
+    if (body === undefined) return undefined;
+    reply.hijack();
+    if (request.headers['if-none-match'] === page.etag) {
+      reply.raw.writeHead(304, { ...common, etag: page.etag, 'x-request-id': request.id }).end();
+      return reply;
+    }
+    const headers: Record<string, string | number> = { ...common, etag: page.etag, 'x-request-id': request.id, 'content-length': body.length };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    reply.raw.writeHead(200, headers);
+    if (request.method === 'HEAD') reply.raw.end();
+    else reply.raw.end(body);
+    return reply;
+  };
+
+  const answerOne = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await door.admit(request);
+    const rendered = await source.forOne(addressOf(request.url), door.context(request, reply), door.csrfToken(request));
+    void reply.header('cache-control', 'private, no-store').header('vary', pageVary).header('content-security-policy', sitePolicy);
+    return rendered.location === undefined ? reply.code(rendered.status).type(pageType).send(rendered.html) : reply.redirect(rendered.location, rendered.status);
+  };
+
+  const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = addressOf(request.url);
+    const kept = source.kept(address.key);
+    if (kept !== undefined) return answerKept(request, reply, kept);
+    const answer = await source.forEverybody(address);
+    if ('stored' in answer) return answerKept(request, reply, answer.stored);
+    const { rendered } = answer;
+    void reply.header('cache-control', 'no-cache').header('vary', pageVary).header('content-security-policy', sitePolicy);
+    return rendered.location === undefined ? reply.code(rendered.status).type(pageType).send(rendered.html) : reply.redirect(rendered.location, rendered.status);
+  };
+
+  return (request, reply) => {
+    request.operation = 'site';
+    const { url, headers } = request.raw;
+    if (hasSession(headers.cookie)) return answerOne(request, reply);
+    const kept = url === undefined ? undefined : source.kept(url);
+    if (kept !== undefined) return writeKept(request, reply, kept) ?? answerKept(request, reply, kept);
+    return answerEverybody(request, reply);
+  };
+}
+
+const brokenTexts = {
+  en: { title: 'This page cannot be shown now', text: 'Try again in a moment. Nothing you did caused this.' },
+  nl: { title: 'Deze pagina kan nu niet worden getoond', text: 'Probeer het zo meteen nog eens. Het ligt niet aan u.' },
+};
+
+/** What a visitor sees when a page cannot be made: few words, no store, the number to ask about. */
+function sendBroken(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = request.url.startsWith('/nl') ? 'nl' : 'en';
+  const { status, retryAfterSeconds } = describeFailure(error, language);
+  if (status >= 500) services.log.error({ event: 'site', err: error, requestID: request.id });
+  const { title, text } = brokenTexts[language];
+  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', sitePolicy)
+    .type(pageType)
+    .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p>${request.id}</p></body></html>`);
+}

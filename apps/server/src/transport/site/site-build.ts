@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { SiteView } from '@ximblox/contract';
+
+export type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
+export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+type RenderOptions = { readonly publicUrl: string; readonly assets: SiteAssets; readonly csrfToken: string };
+
+/** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */
+export type SiteBuild = { readonly folder: string; readonly assets: SiteAssets; render(view: SiteView, options: RenderOptions): RenderedPage };
+
+const dist = path.join(import.meta.dirname, '../../../../site/dist');
+
+type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
+
+/** The file that every page's first words are set in. */
+const isFirstFont = (file: string): boolean => /archivo-latin-wdth-normal[^/]*\.woff2$/.test(file);
+
+function assetsOf(folder: string): SiteAssets {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const entries = Object.values(manifest);
+  const address = (file: string): string => `/${file}`;
+  const css = entries.flatMap((entry) => [...(entry.file.endsWith('.css') ? [entry.file] : []), ...(entry.css ?? [])]);
+  return {
+    css: [...new Set(css)].map(address),
+    js: entries.filter((entry) => entry.isEntry === true && entry.file.endsWith('.js')).map((entry) => address(entry.file)),
+    preload: entries.map((entry) => entry.file).filter(isFirstFont).map(address),
+  };
+}
+
+/** Loads the site's build, undefined where there is none yet. */
+export async function loadSiteBuild(folder: string = dist): Promise<SiteBuild | undefined> {
+  const entry = path.join(folder, 'server/entry-server.js');
+  const client = path.join(folder, 'client');
+  if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
+  const { render } = (await import(pathToFileURL(entry).href)) as Pick<SiteBuild, 'render'>;
+  return { folder: client, assets: assetsOf(client), render };
+}
