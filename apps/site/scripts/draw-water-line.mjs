@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const seconds = 170;
 const width = 1440;
-const height = 40;
+const height = 28;
 const peak = 1 / 9;
 
 let state = 20261;
@@ -24,6 +24,6 @@ const waves = Array.from({ length: 260 }, (_, index) => {
 const elevation = (t) => waves.reduce((sum, { f, amplitude, phase }) => sum + amplitude * Math.cos(2 * Math.PI * f * t + phase), 0);
 const samples = Array.from({ length: width / 4 + 1 }, (_, index) => elevation((index * 4 * seconds) / width));
 const largest = Math.max(...samples.map(Math.abs));
-const points = samples.map((value, index) => `${index * 4} ${(height / 2 - (value / largest) * (height / 2 - 3)).toFixed(1)}`);
+const points = samples.map((value, index) => `${index * 4} ${(height / 2 - (value / largest) * (height / 2 - 2)).toFixed(1)}`);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path d="M${points.join('L')}V${height}H0Z"/></svg>\n`;
 writeFileSync(path.join(import.meta.dirname, '../src/layout/water-line.svg'), svg);

@@ -18,7 +18,9 @@ export type Rendered = { readonly status: number; readonly html: string; readonl
 /** Draws what stands at an address. */
 export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderOptions): Rendered {
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location };
-  const body = renderToString(<SiteScreen view={view} />);
-  const html = documentOf({ head: headOf(view, publicUrl), siteName: view.frame.siteName, body, assets, csrfToken });
+  const drawn = renderToString(<SiteScreen view={view} />);
+  // React puts the links that fetch the first picture before its markup; they belong in the head.
+  const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
+  const html = documentOf({ head: headOf(view, publicUrl), siteName: view.frame.siteName, preloads, body: drawn.slice(preloads.length), assets, csrfToken });
   return { status: view.kind === 'notFound' ? 404 : 200, html };
 }

@@ -38,14 +38,15 @@ function headMarkup(head: Head, siteName: string): string {
   ].join('');
 }
 
-type DocumentParts = { readonly head: Head; readonly siteName: string; readonly body: string; readonly assets: Assets; readonly csrfToken: string };
+type DocumentParts = { readonly head: Head; readonly siteName: string; readonly preloads: string; readonly body: string; readonly assets: Assets; readonly csrfToken: string };
 
 /** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
-export function documentOf({ head, siteName, body, assets, csrfToken }: DocumentParts): string {
+export function documentOf({ head, siteName, preloads, body, assets, csrfToken }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${head.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
+    preloads,
     headMarkup(head, siteName),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
     meta('name', 'csrf-token', csrfToken),

@@ -1,6 +1,6 @@
 import { metaOf, Paging } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
-import { formatDate, formatNumber, searchPaths, texts } from '@ximblox/i18n';
+import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { homePath } from '../layout/navigation.ts';
@@ -16,10 +16,10 @@ function Results({ view }: { readonly view: SearchView }) {
   return (
     <>
       <p className={css.count}><span><strong>{formatNumber(locale, view.total)}</strong> {words.results(view.total)} <strong>{view.term}</strong></span> <span>{words.bestFirst}</span></p>
-      <ol className={css.results}>
+      <ol className={css.list}>
         {view.results.map((result) => (
           <li key={result.pageID} className={css.result}>
-            <p className={css.meta}><span className={css.kind}>{metaOf({ type: result.type, typeData: {}, publishedAt: result.publishedAt }, locale).kind}</span> {result.type === 'news' && <time dateTime={result.publishedAt}>{formatDate(locale, result.publishedAt)}</time>}</p>
+            <p className={css.meta}><span className={css.kind}>{metaOf({ type: result.type, typeData: {}, publishedAt: result.publishedAt }, locale).kind}</span></p>
             <h2 className={css.resultTitle}><a className={css.link} href={result.path}>{result.title}</a></h2>
             <p className={css.snippet}><Marked html={result.snippet} /></p>
           </li>
