@@ -9,7 +9,7 @@ export type DialectOptions = {
   readonly remark: Remark;
 };
 
-const codePattern = /^(?: {0,3})(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
+const codePattern = /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
 /** Changes a text everywhere but in its code. */
 function outsideCode(text: string, change: (part: string, offset: number) => string): string {
@@ -99,6 +99,9 @@ function componentText(name: string, attributes: string, isClosing: boolean, isE
   return [title, description].filter((text) => text !== '').map((text) => `\n\n${text}`).join('') + (title + description === '' ? '' : '\n\n');
 }
 
+/** A component's tag: name, attributes with texts or expressions of up to three pairs of braces. */
+const componentPattern = /<(\/?)([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\s*\{\.\.\.[^}]*\})*)\s*(\/?)>/g;
+
 /** MDX without its program: imports, exports, comments and components go, what they say stays. */
 function withoutComponents(text: string, { isMdx, remark }: DialectOptions): string {
   const told = new Set<string>();
@@ -108,13 +111,13 @@ function withoutComponents(text: string, { isMdx, remark }: DialectOptions): str
     return breaksOf(whole);
   }) : part)
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, breaksOf)
-    .replace(/<(\/?)([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?|\s*\{\.\.\.[^}]*\})*)\s*(\/?)>/g, (_, closing: string, name: string, attributes: string, empty: string, at: number) => {
+    .replace(componentPattern, (_, closing: string, name: string, attributes: string, empty: string, at: number) => {
       if (!told.has(name)) remark(offset + at, `A component was left out, its text kept: <${name}>`);
       told.add(name);
       return componentText(name, attributes, closing !== '', empty !== '');
     })
     .replace(/\bclassName=/g, 'class=')
-    .replace(/(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=\{(?:[^{}]|\{[^{}]*\})*\}/g, '$1'));
+    .replace(/(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '$1'));
 }
 
 /** Markdown as everybody writes it, of a text with the additions of one site generator or another. Lines keep their numbers, nearly. */

@@ -15,7 +15,7 @@ const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 export function readFrontMatter(text: string): FrontMatter {
   const match = fence.exec(text);
   if (match === null || match.index !== 0) return { data: {}, body: text.replace(/^\uFEFF/, ''), bodyLine: 1, problem: '' };
-  const document = parseDocument(match[1] ?? '', { strict: false, uniqueKeys: false, logLevel: 'silent' });
+  const document = parseYAML(match[1] ?? '');
   const value: unknown = safely(() => document.toJS({ maxAliasCount: 100 }));
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
@@ -24,6 +24,16 @@ export function readFrontMatter(text: string): FrontMatter {
     bodyLine: match[0].split('\n').length,
     problem: document.errors[0]?.message.split('\n')[0] ?? '',
   };
+}
+
+/** Reads YAML; texts that go on at the beginning of the next line, which other readers allow, are set in where it does not read otherwise. */
+function parseYAML(text: string) {
+  const options = { strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
+  const document = parseDocument(text, options);
+  if (document.errors.length === 0) return document;
+  const indented = text.split('\n').map((line) => (/^(?:[\s#-]|[\w-]+:(?:\s|$)|$)/.test(line) ? line : `  ${line}`)).join('\n');
+  const second = parseDocument(indented, options);
+  return second.errors.length === 0 ? second : document;
 }
 
 function safely(read: () => unknown): unknown {

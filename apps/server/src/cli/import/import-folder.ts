@@ -53,6 +53,7 @@ type Run = {
 
 const wordsAMinute = 220;
 const slugTries = 20;
+const pagesAtOnce = 6;
 
 /** Where pages of a type stand on the site. */
 function prefixOf(type: string, locale: Locale): string {
@@ -85,11 +86,11 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
   };
   const slugs = planSlugs(articles, options.prefix ?? prefixOf(options.type, options.locale));
   const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
-  await eachAtOnce(articles, options.atOnce ?? 4, async (article) => {
+  await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
     await settle(run, article, 'failed', counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path));
   });
   let done = 0;
-  await eachAtOnce(articles, options.atOnce ?? 4, async (article) => {
+  await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
     const pageID = run.pageIDs.get(article.path);
     if (pageID !== undefined) await settle(run, article, 'failed', counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
     done += 1;
@@ -140,7 +141,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   const { context, source } = run;
   const before = run.items.get(article.path);
   if (before?.contentHash === article.contentHash) return 'unchanged';
-  const content = await toPageContent(article, { links: run.links, pageIDs: run.pageIDs, pictures: run.pictures, report: run.report });
+  const content = await toPageContent(article, { links: run.links, pageIDs: run.pageIDs, pictures: run.pictures, report: run.report, home: pagePath(run.options.locale, '') });
   const tags = await takeTags(run, article);
   const { execute } = context.services;
   const { pageVersion } = await execute.call('pages.get', context, { id: pageID });

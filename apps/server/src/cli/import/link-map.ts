@@ -29,7 +29,9 @@ function addressesOf(article: Article): string[] {
   const dated = date === '' ? [] : [`${date.replaceAll('-', '/')}/${shortName}`, `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${shortName}`];
   const { data } = article.matter;
   const slug = bare(textOf(data, 'slug'));
-  return [own, ...dated, bare(textOf(data, 'permalink')), slug, slug === '' ? '' : [...folder, slug].join('/'), bare(textOf(data, 'url'))].filter((address) => address !== '');
+  // Handbooks number their files for the order alone: `docs/2-models.md` is served as `docs/models`.
+  const unnumbered = own.replace(/(^|\/)\d{1,3}[-_.](?=[a-z])/g, '$1');
+  return [own, unnumbered, ...dated, bare(textOf(data, 'permalink')), slug, slug === '' ? '' : [...folder, slug].join('/'), bare(textOf(data, 'url'))].filter((address) => address !== '');
 }
 
 /** An index of all endings of all addresses; an ending that two articles share leads nowhere. */
@@ -63,8 +65,9 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
     for (let index = 0; index < parts.length; index += 1) {
       const ending = parts.slice(index);
       const found = endings.get(ending.join('/'));
-      // One word alone is no address: any article might be called so.
-      if (typeof found === 'string' && (ending.length > 1 || parts.length === 1)) return found;
+      // One word alone is no address: any article might be called so, but for one that stands right below its folder, as this one does below its own.
+      const isEnough = ending.length > 1 || parts.length === 1 || (parts.length === 2 && typeof found === 'string' && bare(found).split('/').length === 2);
+      if (typeof found === 'string' && isEnough) return found;
     }
     return undefined;
   };

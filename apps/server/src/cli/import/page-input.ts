@@ -22,6 +22,8 @@ export type ContentOptions = {
   readonly pageIDs: ReadonlyMap<string, number>;
   readonly pictures: PictureLibrary;
   readonly report: Report;
+  /** The address of the home page. */
+  readonly home: string;
 };
 
 const imageRef = (fileID: number, altText: string): ImageRef => ({ fileID, cropParams: null, altText, hash: '', fileName: '', url: '', width: null, height: null });
@@ -62,6 +64,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
         const anchor = asAnchor(target.fragment);
         return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
       }
+      if (href === '/') return { href: options.home };
       if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) say(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
       return href.startsWith('//') ? { href: `https:${href}` } : /^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href) ? { href } : {};
     },

@@ -1,0 +1,42 @@
+import { demoContent } from '@ximblox/db/demo';
+import { pagePath } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../testing/app.ts';
+import { firstStart, generatePassword } from './first-start.ts';
+import { checkStaffPassword } from '../domains/passwords/index.ts';
+
+describe('the first start', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ environment: { ADMIN_EMAIL: 'first@example.org', SEED: 'demo' } });
+  });
+  afterAll(() => test.close());
+
+  it('makes a password that may be used', () => {
+    for (let run = 0; run < 50; run += 1) expect(checkStaffPassword(generatePassword(), ['Administrator', 'admin'])).toEqual([]);
+  });
+
+  it('publishes every page of the demo content, once, and lets the administrator in', async () => {
+    const first = await firstStart(test.services, test.services.config, () => {});
+    const second = await firstStart(test.services, test.services.config, () => {});
+    expect(second.adminPassword).toBeUndefined();
+    const login = await test.visitor.post('/api/ximblox/auth/login', { email: first.adminEmail, password: first.adminPassword });
+    expect(login.body).toMatchObject({ Success: true, User: { role: { name: 'Administrator' } } });
+    for (const page of demoContent.pages) {
+      const found = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(pagePath(page.locale, page.slug))}`);
+      expect([page.slug, found.status]).toEqual([page.slug, 200]);
+      expect((found.body['pageVersion'] as { blocks: unknown[] }).blocks).toHaveLength(page.blocks.length);
+    }
+    const menu = await test.visitor.get('/api/ximblox/menu/nl-nl');
+    expect(menu.body['items']).toHaveLength(demoContent.menus['nl-nl'].length);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
+    const again = await firstStart(test.services, test.services.config, () => {});
+    expect(again.adminPassword).toBeDefined();
+    const { totalItems } = await test.services.execute.call('pages.list', test.context, { pageSize: 1 });
+    expect(totalItems).toBe(demoContent.pages.length);
+  });
+});

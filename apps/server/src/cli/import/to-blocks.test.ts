@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseMarkdown, toBlocks, type DraftBlock } from './to-blocks.ts';
+
+const remarks: { line: number; why: string }[] = [];
+const blocksOf = (markdown: string, title = 'Title'): DraftBlock[] => {
+  remarks.length = 0;
+  return toBlocks(parseMarkdown(markdown), {
+    title,
+    remark: (line, why) => remarks.push({ line, why }),
+    resolveLink: (href) => (href === 'other.md' ? { dataPageId: '7' } : { href }),
+  });
+};
+
+describe('Markdown as blocks', () => {
+  it('gives headings, text, pictures, tables and quotes blocks of their own, in order', () => {
+    const blocks = blocksOf('Intro *text*.\n\n## Part\n\n![Alt](a.png)\n\n> Said well.\n>\n> — Somebody\n\n| A | B |\n|---|---|\n| 1 | **2** |\n\nEnd.');
+    expect(blocks).toEqual([
+      { type: 'richText', html: '<p>Intro <em>text</em>.</p>' },
+      { type: 'heading', title: 'Part', level: 2, anchor: '' },
+      { type: 'image', source: 'a.png', alt: 'Alt', caption: '', line: 5 },
+      { type: 'quote', text: 'Said well.', source: 'Somebody' },
+      { type: 'table', caption: '', rows: [['A', 'B'], ['1', '<strong>2</strong>']], hasHeader: true },
+      { type: 'richText', html: '<p>End.</p>' },
+    ]);
+  });
+  it('keeps lists, code and footnotes in the text', () => {
+    const [block] = blocksOf('- a\n- b\n\n```js\nlet x = "<b>";\n```\n\nNote[^1].\n\n[^1]: The note.');
+    expect(block?.type === 'richText' && block.html).toMatch(/<ul>[\s\S]*<code class="language-js">let x = "&lt;b>";[\s\S]*<sup>/);
+    expect(JSON.stringify(blocksOf('Note[^1].\n\n[^1]: The note.'))).toContain('The note.');
+  });
+  it('leaves out a first heading that says the title again', () => {
+    expect(blocksOf('# Title\n\nText.')).toEqual([{ type: 'richText', html: '<p>Text.</p>' }]);
+    expect(blocksOf('Text.\n\n# Title')).toHaveLength(2);
+  });
+  it('takes pictures out of the text and keeps the words around them', () => {
+    const blocks = blocksOf('Before ![one](1.png) after.\n\n<div class="row"><p>In a box <img src="2.png" alt="two"></p></div>');
+    expect(blocks.map((block) => block.type)).toEqual(['richText', 'image', 'richText', 'image']);
+  });
+  it('reads a figure with its caption', () => {
+    expect(blocksOf('<figure>\n\n![grid](g.png)\n\n<figcaption>The grid</figcaption>\n</figure>')).toEqual([{ type: 'image', source: 'g.png', alt: 'grid', caption: 'The grid', line: 3 }]);
+  });
+  it('turns links between articles into page links', () => {
+    expect(blocksOf('[x](other.md) [y](https://a.example/)')).toEqual([{ type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' }]);
+  });
+  it('leaves scripts and frames out, says where, and keeps a frame’s address', () => {
+    const blocks = blocksOf('Text.\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/1" title="Talk"></iframe>');
+    expect(JSON.stringify(blocks)).not.toContain('alert');
+    expect(JSON.stringify(blocks)).toContain('https://video.example/1');
+    expect(remarks.map(({ line }) => line)).toEqual([3, 5]);
+  });
+  it('makes nothing of nothing', () => {
+    expect(blocksOf('')).toEqual([]);
+    expect(blocksOf('<!-- only a comment -->\n\n<div></div>')).toEqual([]);
+  });
+});

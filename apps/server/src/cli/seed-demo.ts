@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+
+import type { MenuItem } from '@ximblox/contract';
+import { demoContent, demoPictureFolder, type DemoBlock, type DemoImage, type DemoLink, type DemoLocale, type DemoMenuItem, type DemoPage } from '@ximblox/db/demo';
+import { pagePath } from '@ximblox/primitives';
+
+import { ensureDirectory } from '../domains/media/index.ts';
+import { saveSiteSettings } from '../domains/settings/index.ts';
+import type { Context } from '../kernel/context.ts';
+import { unitOfWork } from '../kernel/unit-of-work.ts';
+
+/** What was made so far, by the names the demo content uses. */
+type Made = { readonly files: Map<string, number>; readonly pages: Map<string, number>; readonly tags: Map<string, number> };
+
+const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
+
+function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`The demo content speaks of "${key}", which it does not have.`);
+  return value;
+}
+
+/**
+ * Fills a new installation with the demo content, through the same operations that everybody uses.
+ * What an interrupted start left behind is found by its name and not made twice.
+ */
+export async function seedDemo(context: Context, onProgress: (line: string) => void): Promise<void> {
+  const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
+  onProgress('demo pictures');
+  await saveSiteSettings(context, structuredClone(demoContent.site) as Parameters<typeof saveSiteSettings>[1]);
+  await seedPictures(context, made);
+  await seedTags(context, made);
+  onProgress('demo pages');
+  for (const page of demoContent.pages) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
+  for (const page of demoContent.pages) await fillPage(context, page, made);
+  for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][]) await seedMenu(context, locale, items, made);
+}
+
+async function seedPictures(context: Context, made: Made): Promise<void> {
+  const { execute } = context.services;
+  for (const picture of demoContent.pictures) {
+    await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, picture.path)));
+    const { files } = await execute.call('media.searchFiles', context, { searchTerm: picture.file, directory: picture.path });
+    const known = files.find((file) => file.name === picture.file);
+    if (known !== undefined) {
+      made.files.set(picture.file, known.id);
+      continue;
+    }
+    const stream = createReadStream(path.join(demoPictureFolder, picture.file));
+    const { file } = await execute.call('media.addFile', context, { path: picture.path }, { fileName: picture.file, declaredType: '', stream });
+    await execute.call('media.editFile', context, { id: file.id, newPath: file.path, newFileName: file.name, defaultAltText: picture.altText.en, shared: true });
+    made.files.set(picture.file, file.id);
+  }
+}
+
+async function seedTags(context: Context, made: Made): Promise<void> {
+  const { execute } = context.services;
+  const { items } = await execute.call('tags.fetch', context, {});
+  for (const tag of items) made.tags.set(tag.name, tag.id);
+  for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
+    if (!made.tags.has(name)) made.tags.set(name, (await execute.call('tags.create', context, { name, private: false })).tag.id);
+  }
+}
+
+/** The page of a group in a locale: found, made as a translation of its sibling, or made new. */
+async function ensurePage(context: Context, page: DemoPage, made: Made): Promise<number> {
+  const { execute } = context.services;
+  const { items } = await execute.call('pages.list', context, { type: page.type, locale: page.locale, searchTerm: page.slug, pageSize: 100 });
+  const known = items.find((item) => item.slug === page.slug);
+  if (known !== undefined) return known.id;
+  const sibling = made.pages.get(pageKey(page.group, page.locale === 'en-gb' ? 'nl-nl' : 'en-gb'));
+  const { title, slug, locale, type } = page;
+  const { pageID } =
+    sibling === undefined
+      ? await execute.call('pages.create', context, { title, slug, type, locale, typeData: { ...page.typeData } })
+      : await execute.call('pages.createTranslation', context, { pageID: sibling, newLocale: locale, title, slug });
+  return pageID;
+}
+
+const isLink = (value: unknown): value is DemoLink => typeof value === 'object' && value !== null && 'text' in value && ('group' in value || 'url' in value);
+
+/** Props with their links as the blocks want them. */
+function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = ''): unknown {
+  if (value === null) return { kind: 'none', text: '' };
+  if (isLink(value)) {
+    if ('url' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };
+    return { kind: 'internal', text: value.text, pageID: required(made.pages, pageKey(value.group, locale)), anchor: '' };
+  }
+  if (typeof value === 'string' && name === 'html') return resolveHTML(value, locale, made);
+  if (Array.isArray(value)) return value.map((item) => resolveProps(item, locale, made));
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, made, key)]));
+  return value;
+}
+
+const resolveHTML = (html: string, locale: DemoLocale, made: Made): string =>
+  html.replace(/href="\{group:([a-z0-9-]+)\}"/g, (_, group: string) => {
+    const page = demoContent.pages.find((one) => one.group === group && one.locale === locale);
+    return `href="${pagePath(locale, page?.slug ?? '')}" data-page-id="${required(made.pages, pageKey(group, locale))}"`;
+  });
+
+const toImageRef = (image: DemoImage, made: Made) => ({ fileID: required(made.files, image.picture), altText: image.altText, cropParams: image.cropParams ?? null });
+
+/** Links that a block has and the demo content leaves out. */
+const noLink = { kind: 'none', text: '' } as const;
+const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = { hero: { primary: noLink, secondary: noLink }, textWithImage: { link: noLink }, overview: { more: noLink } };
+
+const toBlock = (block: DemoBlock, index: number, locale: DemoLocale, made: Made) => ({
+  type: block.type,
+  key: `b${index + 1}`,
+  anchorPoint: block.anchorPoint ?? '',
+  props: { ...linkDefaults[block.type], ...(resolveProps(block.props, locale, made) as Record<string, unknown>) },
+  __images: Object.fromEntries(Object.entries(block.images ?? {}).map(([slot, image]) => [slot, [toImageRef(image, made)]])),
+});
+
+async function fillPage(context: Context, page: DemoPage, made: Made): Promise<void> {
+  const { execute } = context.services;
+  const id = required(made.pages, pageKey(page.group, page.locale));
+  const { pageVersion, liveVersionID } = await execute.call('pages.get', context, { id });
+  if (liveVersionID !== null) return;
+  await execute.call('pages.store', context, {
+    id: pageVersion.id,
+    revision: pageVersion.revision,
+    title: page.title,
+    blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, made)),
+    seoTitle: '',
+    seoDescription: page.description,
+    seoImage: page.picture === undefined ? null : [{ ...toImageRef(page.picture, made) }],
+    typeData: { ...page.typeData },
+    tags: page.tags.map((tag) => required(made.tags, tag)),
+  });
+  await execute.call('pages.publish', context, { id });
+}
+
+async function seedMenu(context: Context, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
+  const { execute } = context.services;
+  const toItem = (item: DemoMenuItem): MenuItem => ({
+    key: item.group, title: item.title, link: '', pageID: required(made.pages, pageKey(item.group, locale)), newWindow: false, children: (item.children ?? []).map(toItem),
+  });
+  const { revision } = await execute.call('menus.get', context, { locale });
+  if (revision === 0) await execute.call('menus.save', context, { locale, revision, items: items.map(toItem) });
+}
