@@ -1,0 +1,49 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { describe, expect, it } from 'vitest';
+
+import { addressOf } from './page-address.ts';
+import { encodingOf, StoredPage } from './stored-page.ts';
+
+describe('the address of a page', () => {
+  it('knows a path and a page number; what else is asked for does not change the key', () => {
+    expect(addressOf('/en/news').key).toBe('/en/news');
+    expect(addressOf('/en/news?utm_source=x&page=2&fbclid=1').key).toBe('/en/news?page=2');
+    expect(addressOf('/en/news?page=1&x').key).toBe('/en/news');
+  });
+  it('takes a page number that is none for the first', () => {
+    for (const page of ['0', '-1', '1e3', 'x', '', '1.5', '99999999999']) expect(addressOf(`/en/news?page=${page}`).page).toBe(1);
+    expect(addressOf('/en/news?page=999999').page).toBe(10_000);
+  });
+  it('leaves a path that cannot be decoded as it is', () => {
+    expect(addressOf('/en/%E0%A4%A').path).toBe('/en/%E0%A4%A');
+    expect(addressOf('/nl/caf%C3%A9').path).toBe('/nl/café');
+  });
+});
+
+describe('a kept page', () => {
+  it('is the same page in every encoding', async () => {
+    const page = new StoredPage('<p>'.repeat(500), 0);
+    expect(brotliDecompressSync(await page.encode('br')).toString()).toBe('<p>'.repeat(500));
+    expect(gunzipSync(await page.encode('gzip')).toString()).toBe('<p>'.repeat(500));
+    expect((await page.encode('identity')).toString()).toBe('<p>'.repeat(500));
+  });
+  it('makes a compressed form once, when somebody asks for it', async () => {
+    const page = new StoredPage('x', 0);
+    expect(page.ready('br')).toBeUndefined();
+    const made = await page.encode('br');
+    expect(page.ready('br')).toBe(made);
+  });
+  it('has another tag when it has another text', () => {
+    expect(new StoredPage('a', 0).etag).not.toBe(new StoredPage('b', 0).etag);
+  });
+});
+
+describe('the encoding', () => {
+  it('is the best that the browser takes', () => {
+    expect(encodingOf('gzip, deflate, br')).toBe('br');
+    expect(encodingOf('gzip, br;q=0')).toBe('gzip');
+    expect(encodingOf('gzip;q=0.0')).toBe('identity');
+    expect(encodingOf(undefined)).toBe('identity');
+  });
+});

@@ -1,0 +1,107 @@
+import { blockCatalog } from '@ximblox/blocks';
+import type { SiteFrame, SiteView } from '@ximblox/contract';
+import { describe, expect, it } from 'vitest';
+
+import { scriptJSON } from './document/document.ts';
+import { render } from './entry-server.tsx';
+import { currentSection } from './layout/navigation.ts';
+import { Marked } from './pages/marked.tsx';
+import { termOf } from './pages/not-found-screen.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const options = { publicUrl: 'https://www.meridian.example', assets: { css: ['/assets/a.css'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] }, csrfToken: 'token' };
+const frame: SiteFrame = {
+  locale: 'en-gb',
+  siteName: 'Meridian',
+  menu: [{ key: 'news', title: 'News', link: '/en/news', pageID: 2, newWindow: false, children: [{ key: 'a', title: 'A', link: '/en/news/a', pageID: 3, newWindow: false, children: [] }] }],
+  footer: { offices: [], social: [] },
+};
+const evil = '</script><script>alert(1)</script>';
+
+function pageView(change: { readonly title?: string; readonly type?: string } = {}): Extract<SiteView, { kind: 'page' }> {
+  const title = change.title ?? 'Basins';
+  return {
+    kind: 'page',
+    frame,
+    page: {
+      id: 1, slug: 'basins', path: '/en/basins', locale: 'en-gb', type: change.type ?? 'content', title, typeData: {}, tags: [], publishedAt: '2026-11-21T09:00:00.000Z', hiddenLevels: [],
+      pageVersion: { id: 1, pageID: 1, title, seoTitle: '', seoDescription: `Four basins ${evil}`, seoKeywords: ['tank', 'wave'], seoImage: null, blocks: [...blockCatalog.values()].map((definition) => definition.sample) },
+      pageType: { props: {}, images: {}, files: {} },
+      siblings: [{ locale: 'en-gb', slug: 'basins', path: '/en/basins' }, { locale: 'nl-nl', slug: 'bassins', path: '/nl/bassins' }],
+    },
+    breadcrumb: [{ id: 9, title: 'Welcome', path: '/en/' }],
+    pages: {},
+    lists: {},
+  };
+}
+
+describe('a page of the site', () => {
+  const { html, status } = render(pageView(), options);
+
+  it('holds no script and no style of its own, so the policy needs no exception', () => {
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="/);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1]);
+    expect(scripts).toHaveLength(2);
+    expect(scripts.every((attributes) => attributes?.includes('application/ld+json') === true || attributes?.includes('src="/assets/') === true)).toBe(true);
+  });
+  it('names its own address and that of each translation', () => {
+    expect(html).toContain('<link rel="canonical" href="https://www.meridian.example/en/basins">');
+    expect(html).toContain('hreflang="nl" href="https://www.meridian.example/nl/bassins"');
+    expect(html).toContain('hreflang="x-default" href="https://www.meridian.example/en/basins"');
+    expect(html.match(/hreflang="en" href="https/g)).toHaveLength(1);
+  });
+  it('has a heading of the first level, a language and a way past the navigation', () => {
+    expect(html).toContain('<html lang="en">');
+    expect(html).toMatch(/href="#content"/);
+    expect(html).toContain('<title>Basins – Meridian</title>');
+  });
+  it('links the language switch to the translation', () => {
+    expect(html).toMatch(/href="\/nl\/bassins"[^>]*hrefLang="nl"/i);
+  });
+  it('has nothing outside the root but what the head needs', () => {
+    expect(html).toMatch(/<body><div id="root">(?!<link)/);
+  });
+});
+
+describe('hostile words', () => {
+  it('in a title and a description stay words', () => {
+    const { html } = render(pageView({ title: evil, type: 'news' }), options);
+    expect(html).not.toContain('<script>alert');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ headline: evil, '@type': 'NewsArticle' });
+  });
+  it('in data inside a script parse back equal and end nothing', () => {
+    for (const value of [evil, '<!--', '\u2028\u2029', '&lt;', ']]>', '"\\']) {
+      const text = scriptJSON({ value });
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(text)).toEqual({ value });
+    }
+  });
+  it('in what the search found are shown, with the found words marked', () => {
+    expect(renderToStaticMarkup(<Marked html="a &lt;b&gt; <mark>wave</mark> &amp;lt;" />)).toBe('a &lt;b&gt; <mark>wave</mark> &amp;lt;');
+    expect(renderToStaticMarkup(<Marked html="<img src=x>" />)).toBe('&lt;img src=x&gt;');
+  });
+});
+
+describe('other answers', () => {
+  it('an address without a page is 404, not for machines to index, with a search for its words', () => {
+    const { html, status } = render({ kind: 'notFound', frame, path: '/en/tests/wave-tank-3' }, options);
+    expect(status).toBe(404);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).toContain('value="wave tank"');
+    expect(termOf('/en/%E0%A4%A')).toBe('');
+  });
+  it('a redirect has its address and no page', () => {
+    expect(render({ kind: 'redirect', location: '/en/news', status: 301 }, options)).toEqual({ status: 301, html: '', location: '/en/news' });
+  });
+  it('the search is a form that works as an address', () => {
+    const { html } = render({ kind: 'search', frame, term: 'wave "x"', pageIndex: 0, pageSize: 10, tooShort: false, total: 0, results: [] }, options);
+    expect(html).toMatch(/<form[^>]*action="\/en\/search"[^>]*method="get"/);
+    expect(html).toContain('value="wave &quot;x&quot;"');
+  });
+  it('a page below an entry of the menu is in its section, one that only begins alike is not', () => {
+    expect(currentSection(frame.menu, '/en/news/2026/x')?.key).toBe('news');
+    expect(currentSection(frame.menu, '/en/newsletter')).toBeUndefined();
+  });
+});
