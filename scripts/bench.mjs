@@ -9,5 +9,8 @@ if (!existsSync(node)) {
   console.error('Run "npm start" once before the benchmark: it installs and builds what is measured.');
   process.exit(1);
 }
-const { status } = spawnSync(node, [path.join(root, 'scripts/bench/main.ts'), ...process.argv.slice(2)], { stdio: 'inherit', cwd: root });
+const { status } = spawnSync(node, [path.join(root, 'scripts/bench/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: root,
+});
 process.exit(status ?? 1);

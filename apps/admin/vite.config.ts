@@ -20,7 +20,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              priority: 3,
+            },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc)[\\/]/, priority: 2 },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks|modals|notifications|store)[\\/]/, priority: 2 },
           ],

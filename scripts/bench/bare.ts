@@ -26,7 +26,11 @@ const app = Fastify();
 app.get('/bytes', (_request, reply) => reply.headers(settings.bytesHeaders).send(bytes));
 
 app.get<{ Querystring: { slug: string } }>('/slug', async (request, reply) => {
-  const { rows } = await pool.query<{ answer: string }>({ name: 'slug', text: 'select answer::text as answer from bench_answer where slug = $1', values: [request.query.slug] });
+  const { rows } = await pool.query<{ answer: string }>({
+    name: 'slug',
+    text: 'select answer::text as answer from bench_answer where slug = $1',
+    values: [request.query.slug],
+  });
   return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '');
 });
 
@@ -36,7 +40,9 @@ app.get<{ Querystring: { slug: string } }>('/render', async (request, reply) => 
     text: `select answer->'pageVersion'->'blocks' as blocks from bench_answer where slug = $1`,
     values: [request.query.slug],
   });
-  return reply.type('text/html; charset=utf-8').send(`<!doctype html><main>${renderBlocks(rows[0]?.blocks ?? [], request.query.slug)}</main>`);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><main>${renderBlocks(rows[0]?.blocks ?? [], request.query.slug)}</main>`);
 });
 
 await app.listen({ port: settings.port, host: '127.0.0.1' });

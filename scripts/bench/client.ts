@@ -1,5 +1,8 @@
 /** A client of the REST API as a third party would write it: cookie, token, marker header. */
-export type ApiClient = { readonly post: (path: string, body: unknown) => Promise<Record<string, unknown>>; readonly get: (path: string) => Promise<Record<string, unknown>> };
+export type ApiClient = {
+  readonly post: (path: string, body: unknown) => Promise<Record<string, unknown>>;
+  readonly get: (path: string) => Promise<Record<string, unknown>>;
+};
 
 /** Logs in and keeps the session. @throws Error with the server's answer where a call fails */
 export async function logIn(origin: string, email: string, password: string): Promise<ApiClient> {

@@ -18,7 +18,10 @@ const sentence = (next: () => number, count: number): string => {
 };
 
 /** The title and slug of page `index`. */
-export const benchPage = (index: number): { title: string; slug: string } => ({ title: `Run ${index}: ${sentence(numbers(index), 4).slice(0, -1)}`, slug: `bench/run-${index}` });
+export const benchPage = (index: number): { title: string; slug: string } => ({
+  title: `Run ${index}: ${sentence(numbers(index), 4).slice(0, -1)}`,
+  slug: `bench/run-${index}`,
+});
 
 /** Twelve blocks, about 6 KB of JSON: headings, text, quotes, a table, cards. */
 export function benchBlocks(index: number): Record<string, unknown>[] {
@@ -27,14 +30,37 @@ export function benchBlocks(index: number): Record<string, unknown>[] {
   const text = (key: string, paragraphs: number) => ({
     type: 'richText',
     key,
-    props: { html: Array.from({ length: paragraphs }, () => `<p>${sentence(next, 45)} <strong>${sentence(next, 3)}</strong> ${sentence(next, 20)}</p>`).join('') },
+    props: {
+      html: Array.from(
+        { length: paragraphs },
+        () => `<p>${sentence(next, 45)} <strong>${sentence(next, 3)}</strong> ${sentence(next, 20)}</p>`,
+      ).join(''),
+    },
   });
-  const table = { headerRow: true, headerColumn: false, rows: Array.from({ length: 6 }, () => Array.from({ length: 4 }, () => sentence(next, 2))) };
-  const items = Array.from({ length: 3 }, (_, at) => ({ key: `c${at}`, meta: 'Run', title: sentence(next, 4), text: sentence(next, 12), link: { kind: 'none', text: '' } }));
+  const table = {
+    headerRow: true,
+    headerColumn: false,
+    rows: Array.from({ length: 6 }, () => Array.from({ length: 4 }, () => sentence(next, 2))),
+  };
+  const items = Array.from({ length: 3 }, (_, at) => ({
+    key: `c${at}`,
+    meta: 'Run',
+    title: sentence(next, 4),
+    text: sentence(next, 12),
+    link: { kind: 'none', text: '' },
+  }));
   return [
-    heading('b1'), text('b2', 2), { type: 'quote', key: 'b3', props: { text: sentence(next, 20), source: sentence(next, 3) } }, heading('b4'), text('b5', 2),
-    { type: 'table', key: 'b6', props: { caption: sentence(next, 6), table } }, heading('b7'), text('b8', 2),
-    { type: 'cards', key: 'b9', props: { title: sentence(next, 3), columns: 3, items } }, heading('b10'), text('b11', 2),
+    heading('b1'),
+    text('b2', 2),
+    { type: 'quote', key: 'b3', props: { text: sentence(next, 20), source: sentence(next, 3) } },
+    heading('b4'),
+    text('b5', 2),
+    { type: 'table', key: 'b6', props: { caption: sentence(next, 6), table } },
+    heading('b7'),
+    text('b8', 2),
+    { type: 'cards', key: 'b9', props: { title: sentence(next, 3), columns: 3, items } },
+    heading('b10'),
+    text('b11', 2),
     { type: 'quote', key: 'b12', props: { text: sentence(next, 16), source: sentence(next, 2) } },
   ];
 }

@@ -9,9 +9,19 @@ import autocannon from 'autocannon';
 const run = promisify(execFile);
 
 /** What one load gave: answers a second, and milliseconds that half and 99 of 100 answers took. */
-export type LoadFigures = { readonly connections: number; readonly perSecond: number; readonly p50: number; readonly p99: number; readonly errors: number };
+export type LoadFigures = {
+  readonly connections: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+};
 
-export type LoadTarget = { readonly origin: string; readonly paths: readonly string[]; readonly headers?: Readonly<Record<string, string>> };
+export type LoadTarget = {
+  readonly origin: string;
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** Which generator is used: wrk where the machine has it (it leaves the server more of the two cores), autocannon else. */
 export async function findGenerator(): Promise<'wrk' | 'autocannon'> {
@@ -22,7 +32,12 @@ export async function findGenerator(): Promise<'wrk' | 'autocannon'> {
 }
 
 /** Loads a target for some seconds with so many connections, the paths in turn. */
-export async function load(generator: 'wrk' | 'autocannon', target: LoadTarget, connections: number, seconds: number): Promise<LoadFigures> {
+export async function load(
+  generator: 'wrk' | 'autocannon',
+  target: LoadTarget,
+  connections: number,
+  seconds: number,
+): Promise<LoadFigures> {
   return generator === 'wrk' ? loadByWrk(target, connections, seconds) : loadByAutocannon(target, connections, seconds);
 }
 
@@ -33,7 +48,13 @@ async function loadByAutocannon(target: LoadTarget, connections: number, seconds
     duration: seconds,
     requests: target.paths.map((one) => ({ method: 'GET', path: one, headers: { ...target.headers } })),
   });
-  return { connections, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.non2xx + result.errors };
+  return {
+    connections,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors,
+  };
 }
 
 async function loadByWrk(target: LoadTarget, connections: number, seconds: number): Promise<LoadFigures> {
@@ -43,7 +64,9 @@ async function loadByWrk(target: LoadTarget, connections: number, seconds: numbe
   await writeFile(
     script,
     `local paths = {${target.paths.map(quote).join(',')}}
-local headers = {${Object.entries(target.headers ?? {}).map(([name, value]) => `[${quote(name)}]=${quote(value)}`).join(',')}}
+local headers = {${Object.entries(target.headers ?? {})
+      .map(([name, value]) => `[${quote(name)}]=${quote(value)}`)
+      .join(',')}}
 local requests = {}
 local at = 0
 init = function() for i, p in ipairs(paths) do requests[i] = wrk.format("GET", p, headers) end end
@@ -54,7 +77,9 @@ end`,
   );
   try {
     const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, target.origin]);
-    const [requests = 0, micros = 1, p50 = 0, p99 = 0, errors = 0] = (/FIGURES (.*)/.exec(stdout)?.[1] ?? '').split(' ').map(Number);
+    const [requests = 0, micros = 1, p50 = 0, p99 = 0, errors = 0] = (/FIGURES (.*)/.exec(stdout)?.[1] ?? '')
+      .split(' ')
+      .map(Number);
     return { connections, perSecond: (requests * 1e6) / micros, p50: p50 / 1000, p99: p99 / 1000, errors };
   } finally {
     await rm(folder, { recursive: true, force: true });

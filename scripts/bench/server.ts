@@ -25,7 +25,10 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const exited = (child: ChildProcess): Promise<void> => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()));
+const exited = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
+  );
 
 /** Starts the program as it is started in production and waits for its first answer. @throws Error with what it printed where it does not come up in two minutes */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
@@ -34,7 +37,16 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      SEED: 'none',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -42,7 +54,10 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   child.stderr?.on('data', (chunk) => (printed += String(chunk)));
   while (performance.now() - begin < 120_000) {
     if (child.exitCode !== null) break;
-    const isReady = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (isReady) {
       const stop = async (): Promise<void> => {
         child.kill('SIGTERM');

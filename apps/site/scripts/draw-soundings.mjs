@@ -21,15 +21,16 @@ const smoothed = (reach) => {
   let field = Array.from({ length: rows * columns }, gaussian);
   const pass = (source, along) => {
     const result = new Array(source.length);
-    for (let y = 0; y < rows; y += 1) for (let x = 0; x < columns; x += 1) {
-      let sum = 0;
-      for (let d = -reach; d <= reach; d += 1) {
-        const cx = along ? Math.min(columns - 1, Math.max(0, x + d)) : x;
-        const cy = along ? y : Math.min(rows - 1, Math.max(0, y + d));
-        sum += source[cy * columns + cx];
+    for (let y = 0; y < rows; y += 1)
+      for (let x = 0; x < columns; x += 1) {
+        let sum = 0;
+        for (let d = -reach; d <= reach; d += 1) {
+          const cx = along ? Math.min(columns - 1, Math.max(0, x + d)) : x;
+          const cy = along ? y : Math.min(rows - 1, Math.max(0, y + d));
+          sum += source[cy * columns + cx];
+        }
+        result[y * columns + x] = sum / (2 * reach + 1);
       }
-      result[y * columns + x] = sum / (2 * reach + 1);
-    }
     return result;
   };
   for (let round = 0; round < 3; round += 1) field = pass(pass(field, true), false);
@@ -38,8 +39,16 @@ const smoothed = (reach) => {
   return field.map((value) => (value - mean) / deviation);
 };
 
-const fields = [[smoothed(13), 5.2], [smoothed(6), 2.4], [smoothed(3), 0.8]];
-const banks = [[860, 900, 150, 20], [1080, 1000, 90, 12], [930, 590, 60, 9]];
+const fields = [
+  [smoothed(13), 5.2],
+  [smoothed(6), 2.4],
+  [smoothed(3), 0.8],
+];
+const banks = [
+  [860, 900, 150, 20],
+  [1080, 1000, 90, 12],
+  [930, 590, 60, 9],
+];
 const depth = Array.from({ length: rows * columns }, (_, index) => {
   const x = (index % columns) * cell;
   const y = Math.floor(index / columns) * cell;
@@ -60,17 +69,35 @@ const contour = (level) => {
   };
   const link = (a, b) => {
     if (a === b) return;
-    for (const [from, to] of [[a, b], [b, a]]) edges.set(from, [...(edges.get(from) ?? []), to]);
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ])
+      edges.set(from, [...(edges.get(from) ?? []), to]);
   };
-  for (let y = 0; y < rows - 1; y += 1) for (let x = 0; x < columns - 1; x += 1) {
-    const crossings = [[x, y, x + 1, y], [x + 1, y, x + 1, y + 1], [x, y + 1, x + 1, y + 1], [x, y, x, y + 1]].filter(([x1, y1, x2, y2]) => at(x1, y1) > level !== at(x2, y2) > level).map((edge) => point(...edge));
-    if (crossings.length >= 2) link(crossings[0], crossings[1]);
-    if (crossings.length === 4) link(crossings[2], crossings[3]);
-  }
+  for (let y = 0; y < rows - 1; y += 1)
+    for (let x = 0; x < columns - 1; x += 1) {
+      const crossings = [
+        [x, y, x + 1, y],
+        [x + 1, y, x + 1, y + 1],
+        [x, y + 1, x + 1, y + 1],
+        [x, y, x, y + 1],
+      ]
+        .filter(([x1, y1, x2, y2]) => at(x1, y1) > level !== at(x2, y2) > level)
+        .map((edge) => point(...edge));
+      if (crossings.length >= 2) link(crossings[0], crossings[1]);
+      if (crossings.length === 4) link(crossings[2], crossings[3]);
+    }
   const lines = [];
   const take = (from, to) => {
-    edges.set(from, edges.get(from).filter((other) => other !== to));
-    edges.set(to, edges.get(to).filter((other) => other !== from));
+    edges.set(
+      from,
+      edges.get(from).filter((other) => other !== to),
+    );
+    edges.set(
+      to,
+      edges.get(to).filter((other) => other !== from),
+    );
   };
   for (const start of [...edges.keys()].sort((a, b) => edges.get(a).length - edges.get(b).length)) {
     while (edges.get(start).length > 0) {
@@ -118,18 +145,34 @@ const text = ({ x, y, value }) => {
   return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${whole}${rest === 0 ? '' : `<tspan dy="4" font-size="10.5">${rest}</tspan>`}</text>`;
 };
 
-const ring = (radius, step, short, long, every) => Array.from({ length: 360 / step }, (_, index) => {
-  const angle = (index * step * Math.PI) / 180;
-  const length = (index * step) % every === 0 ? long : short;
-  const [s, c] = [Math.sin(angle), -Math.cos(angle)];
-  return `M${(s * radius).toFixed(1)} ${(c * radius).toFixed(1)}L${(s * (radius - length)).toFixed(1)} ${(c * (radius - length)).toFixed(1)}`;
-}).join('');
-const degrees = Array.from({ length: 12 }, (_, index) => `<text class="r" transform="rotate(${index * 30}) translate(0 -140)">${String(index * 30).padStart(3, '0')}</text>`).join('');
+const ring = (radius, step, short, long, every) =>
+  Array.from({ length: 360 / step }, (_, index) => {
+    const angle = (index * step * Math.PI) / 180;
+    const length = (index * step) % every === 0 ? long : short;
+    const [s, c] = [Math.sin(angle), -Math.cos(angle)];
+    return `M${(s * radius).toFixed(1)} ${(c * radius).toFixed(1)}L${(s * (radius - length)).toFixed(1)} ${(c * (radius - length)).toFixed(1)}`;
+  }).join('');
+const degrees = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `<text class="r" transform="rotate(${index * 30}) translate(0 -140)">${String(index * 30).padStart(3, '0')}</text>`,
+).join('');
 const rose = `<g transform="translate(1330 230)"><circle class="w" fill-opacity=".8" r="156"/><circle r="132"/><circle r="118"/><circle r="82"/><circle r="64"/><path d="${ring(132, 2, 7, 14, 10)}${ring(82, 5, 9, 18, 30)}"/><path class="n" d="M0 -104L7 -26 0 60 -7 -26Z"/>${degrees}</g>`;
-const graticule = Array.from({ length: 8 }, (_, index) => `M${index * 205 + 165} 0V${height}`).join('') + Array.from({ length: 5 }, (_, index) => `M0 ${index * 205 + 185}H${width}`).join('');
+const graticule =
+  Array.from({ length: 8 }, (_, index) => `M${index * 205 + 165} 0V${height}`).join('') +
+  Array.from({ length: 5 }, (_, index) => `M0 ${index * 205 + 185}H${width}`).join('');
 
 const css = `.w{fill:#fff}.t30{fill:#f5fafd}.t20{fill:#eaf4fa}.t10{fill:#dcecf6}.t5{fill:#cde3f0}.t2{fill:#b9d9ea}.l{fill:#e9e6df}.c{fill:none;stroke:#2f7fb5;stroke-width:1.3}.coast{fill:none;stroke:#0b2a4a;stroke-width:2.4}.g{stroke:#0b2a4a;stroke-opacity:.14}text{font:16px Archivo,Helvetica Neue,Arial,sans-serif;fill:#14283b;text-anchor:middle}circle:not(.w),.rose path{fill:none;stroke:#14507d;stroke-width:1.2}.rose .n{fill:#14507d;stroke:none}.r{font-size:14px;fill:#14507d}@media(prefers-color-scheme:dark){.w{fill:#071a2d}.t30{fill:#092036}.t20{fill:#0b2640}.t10{fill:#0e2d4a}.t5{fill:#123656}.t2{fill:#174264}.l{fill:#2a2f33}.c{stroke:#3f7ba6}.coast{stroke:#9db9cc}.g{stroke:#fff;stroke-opacity:.1}text{fill:#a3b6c5}circle:not(.w),.rose path{stroke:#8fc4e4}.rose .n,.r{fill:#8fc4e4}}`;
-const tints = [[30, 't30'], [20, 't20'], [10, 't10'], [5, 't5'], [2, 't2'], [0, 'l']].map(([below, name]) => `<path class="${name}" d="${tint(below)}"/>`).join('');
+const tints = [
+  [30, 't30'],
+  [20, 't20'],
+  [10, 't10'],
+  [5, 't5'],
+  [2, 't2'],
+  [0, 'l'],
+]
+  .map(([below, name]) => `<path class="${name}" d="${tint(below)}"/>`)
+  .join('');
 const lines = levels.map((level) => `<path class="${level === 0 ? 'coast' : 'c'}" d="${contour(level)}"/>`).join('');
 writeFileSync(
   path.join(import.meta.dirname, '../src/pages/soundings.svg'),

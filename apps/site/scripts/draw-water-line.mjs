@@ -19,9 +19,10 @@ const spectrum = (f) => {
 };
 const waves = Array.from({ length: 260 }, (_, index) => {
   const f = (index + 1) / seconds;
-  return { f, amplitude: f < 0.05 || f > 0.45 ? 0 : Math.sqrt(2 * spectrum(f) / seconds), phase: random() * 2 * Math.PI };
+  return { f, amplitude: f < 0.05 || f > 0.45 ? 0 : Math.sqrt((2 * spectrum(f)) / seconds), phase: random() * 2 * Math.PI };
 });
-const elevation = (t) => waves.reduce((sum, { f, amplitude, phase }) => sum + amplitude * Math.cos(2 * Math.PI * f * t + phase), 0);
+const elevation = (t) =>
+  waves.reduce((sum, { f, amplitude, phase }) => sum + amplitude * Math.cos(2 * Math.PI * f * t + phase), 0);
 const samples = Array.from({ length: width / 4 + 1 }, (_, index) => elevation((index * 4 * seconds) / width));
 const largest = Math.max(...samples.map(Math.abs));
 const points = samples.map((value, index) => `${index * 4} ${(height / 2 - (value / largest) * (height / 2 - 2)).toFixed(1)}`);

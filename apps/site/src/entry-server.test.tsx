@@ -9,11 +9,24 @@ import { Marked } from './pages/marked.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const options = { publicUrl: 'https://www.meridian.example', assets: { css: ['/assets/a.css'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] }, csrfToken: 'token' };
+const options = {
+  publicUrl: 'https://www.meridian.example',
+  assets: { css: ['/assets/a.css'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] },
+  csrfToken: 'token',
+};
 const frame: SiteFrame = {
   locale: 'en-gb',
   siteName: 'Meridian',
-  menu: [{ key: 'news', title: 'News', link: '/en/news', pageID: 2, newWindow: false, children: [{ key: 'a', title: 'A', link: '/en/news/a', pageID: 3, newWindow: false, children: [] }] }],
+  menu: [
+    {
+      key: 'news',
+      title: 'News',
+      link: '/en/news',
+      pageID: 2,
+      newWindow: false,
+      children: [{ key: 'a', title: 'A', link: '/en/news/a', pageID: 3, newWindow: false, children: [] }],
+    },
+  ],
   footer: { offices: [], social: [] },
 };
 const evil = '</script><script>alert(1)</script>';
@@ -24,10 +37,31 @@ function pageView(change: { readonly title?: string; readonly type?: string } = 
     kind: 'page',
     frame,
     page: {
-      id: 1, slug: 'basins', path: '/en/basins', locale: 'en-gb', type: change.type ?? 'content', title, typeData: {}, tags: [], publishedAt: '2026-11-21T09:00:00.000Z', hiddenLevels: [],
-      pageVersion: { id: 1, pageID: 1, title, seoTitle: '', seoDescription: `Four basins ${evil}`, seoKeywords: ['tank', 'wave'], seoImage: null, blocks: [...blockCatalog.values()].map((definition) => definition.sample) },
+      id: 1,
+      slug: 'basins',
+      path: '/en/basins',
+      locale: 'en-gb',
+      type: change.type ?? 'content',
+      title,
+      typeData: {},
+      tags: [],
+      publishedAt: '2026-11-21T09:00:00.000Z',
+      hiddenLevels: [],
+      pageVersion: {
+        id: 1,
+        pageID: 1,
+        title,
+        seoTitle: '',
+        seoDescription: `Four basins ${evil}`,
+        seoKeywords: ['tank', 'wave'],
+        seoImage: null,
+        blocks: [...blockCatalog.values()].map((definition) => definition.sample),
+      },
       pageType: { props: {}, images: {}, files: {} },
-      siblings: [{ locale: 'en-gb', slug: 'basins', path: '/en/basins' }, { locale: 'nl-nl', slug: 'bassins', path: '/nl/bassins' }],
+      siblings: [
+        { locale: 'en-gb', slug: 'basins', path: '/en/basins' },
+        { locale: 'nl-nl', slug: 'bassins', path: '/nl/bassins' },
+      ],
     },
     breadcrumb: [{ id: 9, title: 'Welcome', path: '/en/' }],
     pages: {},
@@ -43,7 +77,11 @@ describe('a page of the site', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="/);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1]);
     expect(scripts).toHaveLength(2);
-    expect(scripts.every((attributes) => attributes?.includes('application/ld+json') === true || attributes?.includes('src="/assets/') === true)).toBe(true);
+    expect(
+      scripts.every(
+        (attributes) => attributes?.includes('application/ld+json') === true || attributes?.includes('src="/assets/') === true,
+      ),
+    ).toBe(true);
   });
   it('names its own address and that of each translation', () => {
     expect(html).toContain('<link rel="canonical" href="https://www.meridian.example/en/basins">');
@@ -79,7 +117,9 @@ describe('hostile words', () => {
     }
   });
   it('in what the search found are shown, with the found words marked', () => {
-    expect(renderToStaticMarkup(<Marked html="a &lt;b&gt; <mark>wave</mark> &amp;lt;" />)).toBe('a &lt;b&gt; <mark>wave</mark> &amp;lt;');
+    expect(renderToStaticMarkup(<Marked html="a &lt;b&gt; <mark>wave</mark> &amp;lt;" />)).toBe(
+      'a &lt;b&gt; <mark>wave</mark> &amp;lt;',
+    );
     expect(renderToStaticMarkup(<Marked html="<img src=x>" />)).toBe('&lt;img src=x&gt;');
   });
 });
@@ -93,10 +133,17 @@ describe('other answers', () => {
     expect(termOf('/en/%E0%A4%A')).toBe('');
   });
   it('a redirect has its address and no page', () => {
-    expect(render({ kind: 'redirect', location: '/en/news', status: 301 }, options)).toEqual({ status: 301, html: '', location: '/en/news' });
+    expect(render({ kind: 'redirect', location: '/en/news', status: 301 }, options)).toEqual({
+      status: 301,
+      html: '',
+      location: '/en/news',
+    });
   });
   it('the search is a form that works as an address', () => {
-    const { html } = render({ kind: 'search', frame, term: 'wave "x"', pageIndex: 0, pageSize: 10, tooShort: false, total: 0, results: [] }, options);
+    const { html } = render(
+      { kind: 'search', frame, term: 'wave "x"', pageIndex: 0, pageSize: 10, tooShort: false, total: 0, results: [] },
+      options,
+    );
     expect(html).toMatch(/<form[^>]*action="\/en\/search"[^>]*method="get"/);
     expect(html).toContain('value="wave &quot;x&quot;"');
   });

@@ -21,6 +21,13 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderO
   const drawn = renderToString(<SiteScreen view={view} />);
   // React puts the links that fetch the first picture before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
-  const html = documentOf({ head: headOf(view, publicUrl), siteName: view.frame.siteName, preloads, body: drawn.slice(preloads.length), assets, csrfToken });
+  const html = documentOf({
+    head: headOf(view, publicUrl),
+    siteName: view.frame.siteName,
+    preloads,
+    body: drawn.slice(preloads.length),
+    assets,
+    csrfToken,
+  });
   return { status: view.kind === 'notFound' ? 404 : 200, html };
 }

@@ -14,7 +14,8 @@ export function improveMenus(): void {
     }
   });
   const closeOthers = (target: EventTarget | null) => {
-    for (const menu of document.querySelectorAll(isOpenMenu)) if (!(target instanceof Node) || !menu.contains(target)) close(menu);
+    for (const menu of document.querySelectorAll(isOpenMenu))
+      if (!(target instanceof Node) || !menu.contains(target)) close(menu);
   };
   document.addEventListener('click', (event) => closeOthers(event.target));
   document.addEventListener('focusin', (event) => closeOthers(event.target));

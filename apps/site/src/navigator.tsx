@@ -14,7 +14,8 @@ const hasExtension = /\.[a-z0-9]{2,5}$/i;
 /** The address of a link that the site can follow by itself; undefined for files, other sites, new windows and places on this page. */
 function followed(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
+  if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin)
+    return undefined;
   const url = new URL(link.href);
   if (!sitePath.test(url.pathname) || hasExtension.test(url.pathname)) return undefined;
   const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
@@ -34,7 +35,8 @@ function useFollowing(): void {
       );
     };
     const click = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
       const url = followed(event.target);
       if (url === undefined) return;
       event.preventDefault();

@@ -9,7 +9,9 @@ import { viewQuery } from './site-api.ts';
 export async function wakeUp(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+  });
   try {
     const view = await client.fetchQuery(viewQuery(window.location.pathname, window.location.search));
     if (view.kind === 'redirect') return;
@@ -20,7 +22,9 @@ export async function wakeUp(): Promise<void> {
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>
-      <BrowserRouter><Navigator /></BrowserRouter>
+      <BrowserRouter>
+        <Navigator />
+      </BrowserRouter>
     </QueryClientProvider>,
   );
 }

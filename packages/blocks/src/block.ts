@@ -6,7 +6,10 @@ export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Visibility = z.infer<typeof Visibility>;
 
 /** A name for a place on a page, the fragment of its address; empty where the block has none. */
-export const AnchorPoint = z.string().max(100, { error: 'V_14' }).regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: 'V_12' });
+export const AnchorPoint = z
+  .string()
+  .max(100, { error: 'V_14' })
+  .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: 'V_12' });
 
 /** A block on the wire. Its props are checked against the schema of its type by {@link checkBlocks}, not here. */
 export const Block = z.strictObject({

@@ -20,10 +20,14 @@ const blocks = [heading, richTextBlock, quote, tableBlock, imageBlock, hero, tex
 const types = [blank, home, content, news, overviewPage];
 
 /** Every block type, in the order of the insert menu. The views are found beside the definitions. */
-export const blockCatalog: ReadonlyMap<string, BlockDefinition> = new Map(blocks.map((block) => [block.type, block as unknown as BlockDefinition]));
+export const blockCatalog: ReadonlyMap<string, BlockDefinition> = new Map(
+  blocks.map((block) => [block.type, block as unknown as BlockDefinition]),
+);
 
 /** Every page type, in the order of the navigation. */
-export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = new Map(types.map((type) => [type.type, type as unknown as PageTypeDefinition]));
+export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = new Map(
+  types.map((type) => [type.type, type as unknown as PageTypeDefinition]),
+);
 
 /** The names of all page types. */
 export const pageTypeNames: readonly string[] = [...pageTypeCatalog.keys()];

@@ -5,7 +5,9 @@ import { blockCatalog } from './catalog.ts';
 export function newBlock(type: string, key: string): Block {
   const definition = blockCatalog.get(type);
   const props = Object.fromEntries(
-    Object.entries(definition?.fields ?? {}).flatMap(([name, field]) => (field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [])),
+    Object.entries(definition?.fields ?? {}).flatMap(([name, field]) =>
+      field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [],
+    ),
   );
   return { type, key, props, anchorPoint: '', visibility: 0, __images: {}, __files: {} };
 }

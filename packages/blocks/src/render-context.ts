@@ -13,12 +13,22 @@ export type PageCard = PageLink & {
   readonly locale: Locale;
   readonly description: string;
   readonly typeData: Record<string, unknown>;
-  readonly image: { readonly url: string; readonly altText: string; readonly width: number | null; readonly height: number | null } | null;
+  readonly image: {
+    readonly url: string;
+    readonly altText: string;
+    readonly width: number | null;
+    readonly height: number | null;
+  } | null;
   readonly tags: readonly { readonly id: number; readonly name: string }[];
   readonly publishedAt: string;
 };
 
-export type PageList = { readonly items: readonly PageCard[]; readonly totalItems: number; readonly pageIndex: number; readonly pageSize: number };
+export type PageList = {
+  readonly items: readonly PageCard[];
+  readonly totalItems: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+};
 
 /** What the view of a block knows about the page it stands on. The same for the site's server, the site's client and the editor's canvas. */
 export type RenderContext = {

@@ -11,4 +11,6 @@ export type BlockView = ComponentType<BlockViewProps>;
 const modules = import.meta.glob<{ readonly type: string; readonly view: BlockView }>('./blocks/*/view.tsx', { eager: true });
 
 /** The view of each block type. */
-export const blockViews: ReadonlyMap<string, BlockView> = new Map(Object.values(modules).map((module) => [module.type, module.view]));
+export const blockViews: ReadonlyMap<string, BlockView> = new Map(
+  Object.values(modules).map((module) => [module.type, module.view]),
+);

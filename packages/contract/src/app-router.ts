@@ -14,13 +14,16 @@ export type AppErrorShape = TRPCDefaultErrorShape & {
   };
 };
 
-type ProcedureOf<O> = O extends Operation<infer Kind, infer Input, infer Output>
-  ? Kind extends 'query'
-    ? TRPCQueryProcedure<{ input: z.input<Input>; output: z.output<Output>; meta: unknown }>
-    : TRPCMutationProcedure<{ input: z.input<Input>; output: z.output<Output>; meta: unknown }>
-  : never;
+type ProcedureOf<O> =
+  O extends Operation<infer Kind, infer Input, infer Output>
+    ? Kind extends 'query'
+      ? TRPCQueryProcedure<{ input: z.input<Input>; output: z.output<Output>; meta: unknown }>
+      : TRPCMutationProcedure<{ input: z.input<Input>; output: z.output<Output>; meta: unknown }>
+    : never;
 
-type RecordOf<Domain> = { [Verb in keyof Domain as Domain[Verb] extends Operation<'query' | 'mutation'> ? Verb : never]: ProcedureOf<Domain[Verb]> };
+type RecordOf<Domain> = {
+  [Verb in keyof Domain as Domain[Verb] extends Operation<'query' | 'mutation'> ? Verb : never]: ProcedureOf<Domain[Verb]>;
+};
 
 /** The router's type, computed from the contract: clients have full inference and import nothing of the server. */
 export type AppRouter = TRPCBuiltRouter<

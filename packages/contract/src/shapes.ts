@@ -59,7 +59,14 @@ export const PageVersion = z.strictObject({
 export type PageVersion = z.infer<typeof PageVersion>;
 
 /** A sibling: the same page in another locale. */
-export const Sibling = z.strictObject({ pageID: ID, locale: Locale, slug: z.string(), path: z.string(), title: z.string(), state: PageState });
+export const Sibling = z.strictObject({
+  pageID: ID,
+  locale: Locale,
+  slug: z.string(),
+  path: z.string(),
+  title: z.string(),
+  state: PageState,
+});
 export type Sibling = z.infer<typeof Sibling>;
 
 export const Page = z.strictObject({
@@ -115,7 +122,10 @@ export const PublicPage = z.strictObject({
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
-export const PublicRedirect = z.strictObject({ redirect: z.string(), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]) });
+export const PublicRedirect = z.strictObject({
+  redirect: z.string(),
+  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+});
 export type PublicRedirect = z.infer<typeof PublicRedirect>;
 
 /** A live page in a list. */
@@ -163,13 +173,15 @@ export type MenuItem = {
   newWindow: boolean;
   children: MenuItem[];
 };
-export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
-  z.strictObject({
-    key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-    title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
-    link: z.string().max(2000, { error: 'V_14' }),
-    pageID: ID.nullable(),
-    newWindow: z.boolean(),
-    children: z.array(MenuItem).max(100),
-  }),
-).meta({ id: 'MenuItem' });
+export const MenuItem: z.ZodType<MenuItem> = z
+  .lazy(() =>
+    z.strictObject({
+      key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+      title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
+      link: z.string().max(2000, { error: 'V_14' }),
+      pageID: ID.nullable(),
+      newWindow: z.boolean(),
+      children: z.array(MenuItem).max(100),
+    }),
+  )
+  .meta({ id: 'MenuItem' });

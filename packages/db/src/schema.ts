@@ -10,7 +10,12 @@ type GeneratedTime = ColumnType<string, string | Date | undefined, string | Date
 type JSONColumn<Value> = ColumnType<Value, string, string>;
 type GeneratedJSON<Value> = ColumnType<Value, string | undefined, string>;
 
-export type RoleTable = { role_id: GeneratedAlways<number>; name: string; permissions: JSONColumn<Permission[]>; created_at: GeneratedTime };
+export type RoleTable = {
+  role_id: GeneratedAlways<number>;
+  name: string;
+  permissions: JSONColumn<Permission[]>;
+  created_at: GeneratedTime;
+};
 
 export type StaffUserTable = {
   staff_user_id: GeneratedAlways<number>;
@@ -37,7 +42,13 @@ export type SessionTable = {
   ends_at: Time;
 };
 
-export type LoginFailureTable = { login_failure_id: GeneratedAlways<number>; realm: string; account: string; address: string; at: GeneratedTime };
+export type LoginFailureTable = {
+  login_failure_id: GeneratedAlways<number>;
+  realm: string;
+  account: string;
+  address: string;
+  at: GeneratedTime;
+};
 
 export type PageStateColumn = 'concept' | 'published' | 'notPublished' | 'publicationRequested';
 
@@ -113,7 +124,12 @@ export type PageReferenceTable = {
   anchor: Generated<string>;
 };
 
-export type MediaDirectoryTable = { media_directory_id: GeneratedAlways<number>; parent_id: number | null; name: string; created_at: GeneratedTime };
+export type MediaDirectoryTable = {
+  media_directory_id: GeneratedAlways<number>;
+  parent_id: number | null;
+  name: string;
+  created_at: GeneratedTime;
+};
 
 export type MediaFileTable = {
   media_file_id: GeneratedAlways<number>;
@@ -135,8 +151,20 @@ export type MediaFileTable = {
   deleted_at: TimeOrNull;
 };
 
-export type TagTable = { tag_id: GeneratedAlways<number>; name: string; slug: string; is_private: Generated<boolean>; created_at: GeneratedTime };
-export type MenuTable = { locale: string; revision: Generated<number>; items: GeneratedJSON<unknown[]>; updated_at: GeneratedTime; updated_by_user_id: number | null };
+export type TagTable = {
+  tag_id: GeneratedAlways<number>;
+  name: string;
+  slug: string;
+  is_private: Generated<boolean>;
+  created_at: GeneratedTime;
+};
+export type MenuTable = {
+  locale: string;
+  revision: Generated<number>;
+  items: GeneratedJSON<unknown[]>;
+  updated_at: GeneratedTime;
+  updated_by_user_id: number | null;
+};
 
 export type RedirectTable = {
   redirect_id: GeneratedAlways<number>;

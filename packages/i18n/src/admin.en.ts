@@ -17,7 +17,12 @@ export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The states of a page, as chips and filters name them. */
-export const adminStateNames = { concept: 'Concept', published: 'Published', notPublished: 'Not published', publicationRequested: 'Requested' } as const;
+export const adminStateNames = {
+  concept: 'Concept',
+  published: 'Published',
+  notPublished: 'Not published',
+  publicationRequested: 'Requested',
+} as const;
 
 /** The languages, as the English interface names them. */
 export const adminLocaleNames = { 'en-gb': 'English', 'nl-nl': 'Dutch', 'de-de': 'German', 'fr-fr': 'French' } as const;

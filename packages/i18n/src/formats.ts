@@ -15,7 +15,9 @@ function once<Format>(make: (tag: string) => Format): (locale: Locale) => Format
 }
 
 const dates = once((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const moments = once((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }));
+const moments = once(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }),
+);
 const numbers = once((tag) => new Intl.NumberFormat(tag));
 
 /**

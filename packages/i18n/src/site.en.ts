@@ -20,7 +20,9 @@ export const siteEn = {
   followUs: 'Follow us',
   feed: 'News feed',
   newsTypes: ['News', 'Press'] as readonly string[],
-  pageTypes: { home: 'Home', content: 'Page', overview: 'Overview', news: 'News', blank: 'Page' } as Readonly<Record<string, string>>,
+  pageTypes: { home: 'Home', content: 'Page', overview: 'Overview', news: 'News', blank: 'Page' } as Readonly<
+    Record<string, string>
+  >,
   otherPage: 'Page',
   paging: {
     label: 'Pages',
@@ -45,7 +47,11 @@ export const siteEn = {
     none: 'Flat water',
     noneFor: (term: string) => `Nothing was found for “${term}”.`,
     tryTitle: 'What you can try',
-    tries: ['Use fewer words, or the first part of a word.', 'Check the spelling; names of ships often differ by a letter.', 'Search in the other language.'] as readonly string[],
+    tries: [
+      'Use fewer words, or the first part of a word.',
+      'Check the spelling; names of ships often differ by a letter.',
+      'Search in the other language.',
+    ] as readonly string[],
     tryLinks: 'Or start from one of these',
   },
   notFound: {

@@ -47,7 +47,11 @@ export const siteNl: SiteTexts = {
     none: 'Vlak water',
     noneFor: (term) => `Er is niets gevonden voor “${term}”.`,
     tryTitle: 'Wat u kunt proberen',
-    tries: ['Gebruik minder woorden, of het eerste deel van een woord.', 'Kijk de spelling na; scheepsnamen schelen vaak één letter.', 'Zoek in de andere taal.'],
+    tries: [
+      'Gebruik minder woorden, of het eerste deel van een woord.',
+      'Kijk de spelling na; scheepsnamen schelen vaak één letter.',
+      'Zoek in de andere taal.',
+    ],
     tryLinks: 'Of begin bij een van deze',
   },
   notFound: {

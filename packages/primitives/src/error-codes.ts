@@ -32,7 +32,11 @@ export const errorCatalogue = {
   V_18: entry(400, 'This already exists on this page.', 'Dit bestaat al op deze pagina.'),
   AUTH_01: entry(401, 'These credentials do not match our records.', 'Deze gegevens komen niet overeen met onze administratie.'),
   AUTH_02: entry(400, 'The current password does not match.', 'Het huidige wachtwoord klopt niet.'),
-  AUTH_03: entry(429, 'Too many login attempts. Try again after 10 minutes.', 'Te veel inlogpogingen. Probeer het na 10 minuten opnieuw.'),
+  AUTH_03: entry(
+    429,
+    'Too many login attempts. Try again after 10 minutes.',
+    'Te veel inlogpogingen. Probeer het na 10 minuten opnieuw.',
+  ),
   UM_01: entry(403, 'You are not authorised to do this.', 'U bent hiervoor niet gemachtigd.'),
   UM_02: entry(404, 'The user could not be found.', 'De gebruiker is niet gevonden.'),
   UM_03: entry(500, 'The audit logs could not be deleted.', 'De auditlogs konden niet worden verwijderd.'),
@@ -45,7 +49,11 @@ export const errorCatalogue = {
   UM_10: entry(500, 'The user could not be deleted.', 'De gebruiker kon niet worden verwijderd.'),
   PM_01: entry(404, 'The page could not be found.', 'De pagina is niet gevonden.'),
   ML_01: entry(413, 'The file is too large for the media library.', 'Het bestand is te groot voor de mediabibliotheek.'),
-  ML_02: entry(409, 'This cannot be moved or renamed, because the name exists.', 'Dit kan niet worden verplaatst of hernoemd, omdat de naam al bestaat.'),
+  ML_02: entry(
+    409,
+    'This cannot be moved or renamed, because the name exists.',
+    'Dit kan niet worden verplaatst of hernoemd, omdat de naam al bestaat.',
+  ),
   ML_03: entry(
     409,
     'This cannot be moved or renamed, because the name exists in this folder.',
@@ -78,7 +86,11 @@ export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(
  * @param language `en` or `nl`
  * @param params values for the text's placeholders, such as `{ minimum: 9 }`
  */
-export function errorMessage(code: string, language: 'en' | 'nl', params: Readonly<Record<string, string | number>> = {}): string {
+export function errorMessage(
+  code: string,
+  language: 'en' | 'nl',
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   if (!isErrorCode(code)) return `Error (code: ${code})`;
   return errorCatalogue[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '3'));
 }

@@ -3,7 +3,15 @@ import { z } from 'zod';
 /** An ID in a body: a positive integer that PostgreSQL's `integer` holds. */
 export const ID = z.number().int().positive().max(2_147_483_647);
 /** An ID in a path or a query string. */
-export const PathID = z.union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)]).pipe(ID);
+export const PathID = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number),
+  ])
+  .pipe(ID);
 /** A time on the wire: ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 /** A block's key: made by the client, unique in the version. */

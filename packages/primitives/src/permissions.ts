@@ -2,8 +2,22 @@ import { z } from 'zod';
 
 /** All permission names (product decisions, "Roles"). */
 export const permissionNames = [
-  'manage-menu', 'create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-media', 'manage-tags', 'manage-redirects',
-  'manage-users', 'manage-roles', 'manage-members', 'manage-jips', 'manage-search', 'manage-settings', 'manage-api-tokens', 'view-audit-log',
+  'manage-menu',
+  'create-page',
+  'edit-page',
+  'publish-page',
+  'delete-page',
+  'manage-media',
+  'manage-tags',
+  'manage-redirects',
+  'manage-users',
+  'manage-roles',
+  'manage-members',
+  'manage-jips',
+  'manage-search',
+  'manage-settings',
+  'manage-api-tokens',
+  'view-audit-log',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
@@ -22,7 +36,11 @@ export type PermissionSubject = { readonly pageType?: string; readonly locale?: 
  * Whether a list of permissions has one of this name that covers the subject. The only place that reads permission parameters.
  * Used by the server's policies and, to hide what cannot be done, by the clients.
  */
-export function hasPermission(permissions: readonly Permission[], name: PermissionName, subject: PermissionSubject = {}): boolean {
+export function hasPermission(
+  permissions: readonly Permission[],
+  name: PermissionName,
+  subject: PermissionSubject = {},
+): boolean {
   return permissions.some(
     (permission) =>
       permission.name === name &&

@@ -5,7 +5,22 @@ export const slugMaxLength = 200;
 const slugPattern = /^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*$/;
 
 /** First parts of a path that the routes of the server need. */
-export const reservedSlugs = ['api', 'cmsadmin', 'assets', 'livez', 'readyz', 'sitemap.xml', 'robots.txt', 'en', 'nl', 'de', 'fr', 'search', 'zoeken', '404'] as const;
+export const reservedSlugs = [
+  'api',
+  'cmsadmin',
+  'assets',
+  'livez',
+  'readyz',
+  'sitemap.xml',
+  'robots.txt',
+  'en',
+  'nl',
+  'de',
+  'fr',
+  'search',
+  'zoeken',
+  '404',
+] as const;
 
 /** True for a slug in the right form; the empty slug is the home page's. */
 export const isSlug = (value: string): boolean => value === '' || (value.length <= slugMaxLength && slugPattern.test(value));
@@ -22,7 +37,10 @@ export function slugify(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/ß/g, 'ss').replace(/æ/g, 'ae').replace(/ø/g, 'o').replace(/œ/g, 'oe')
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/œ/g, 'oe')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/-*\/+-*/g, '/')

@@ -5,18 +5,34 @@ import { errorMessage, isErrorCode } from '@ximblox/primitives';
 /** One error of a failed call, its text in the words of the back office. */
 export type FailureError = { readonly code: string; readonly property: string; readonly message: string };
 /** A failed call. `status` is undefined where the server could not be reached; `reference` is what support asks for. */
-export type Failure = { readonly status: number | undefined; readonly errors: readonly FailureError[]; readonly details: Readonly<Record<string, unknown>>; readonly reference: string };
+export type Failure = {
+  readonly status: number | undefined;
+  readonly errors: readonly FailureError[];
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly reference: string;
+};
 
 type ErrorData = { httpStatus?: number; errors?: FailureError[]; details?: Record<string, unknown> | null; requestID?: string };
 
 /** The text of a code for the people in the back office. */
-export const textOfCode = (code: string): string => (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
+export const textOfCode = (code: string): string =>
+  (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
 
 /** Reads any thrown value as a failure. */
 export function failureOf(error: unknown): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
-  if (data == null) return { status: undefined, errors: [{ code: '', property: '', message: 'The server did not answer. Check your connection and try again.' }], details: {}, reference: '' };
-  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map(({ code, property }) => ({ code, property, message: textOfCode(code) }));
+  if (data == null)
+    return {
+      status: undefined,
+      errors: [{ code: '', property: '', message: 'The server did not answer. Check your connection and try again.' }],
+      details: {},
+      reference: '',
+    };
+  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map(({ code, property }) => ({
+    code,
+    property,
+    message: textOfCode(code),
+  }));
   return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }
 

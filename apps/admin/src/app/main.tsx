@@ -12,4 +12,10 @@ import { router } from './router.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the back office.');
-createRoot(root).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

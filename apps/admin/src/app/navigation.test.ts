@@ -11,14 +11,21 @@ describe('the navigation', () => {
     expect(titles([{ name: 'create-page', parameters: {} }])).toContain('New page');
   });
   test('hides extra items, and those below them, without their permission', () => {
-    const extras = [{ title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] }, { title: 'Audit', permission: 'view-audit-log' as const }];
+    const extras = [
+      { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
+      { title: 'Audit', permission: 'view-audit-log' as const },
+    ];
     const [group] = navigationFor([], extras).slice(-1);
     expect(group?.items).toEqual([{ title: 'Vacancies', submenu: [] }]);
   });
   test('leaves the blank page type out and lists the others', () => {
-    const types = navigationFor([], []).flatMap(({ items }) => items).find(({ title }) => title === 'Page Types')?.submenu ?? [];
+    const types =
+      navigationFor([], [])
+        .flatMap(({ items }) => items)
+        .find(({ title }) => title === 'Page Types')?.submenu ?? [];
     expect(types.map(({ slug }) => slug)).toContain('/page-overview/news');
     expect(types.map(({ slug }) => slug)).not.toContain('/page-overview/blank');
   });
-  test('lower-cases and encodes a page type in its address', () => expect(pageTypeSlug('Case Study')).toBe('/page-overview/case%20study'));
+  test('lower-cases and encodes a page type in its address', () =>
+    expect(pageTypeSlug('Case Study')).toBe('/page-overview/case%20study'));
 });

@@ -24,19 +24,30 @@ export function addNavigationItem(item: NavigationItem): void {
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
 
 const pageTypeItems = (): NavigationItem[] =>
-  [...pageTypeCatalog.values()].filter(({ inNavigation }) => inNavigation).map(({ type, plural }) => ({ title: plural.en, slug: pageTypeSlug(type) }));
+  [...pageTypeCatalog.values()]
+    .filter(({ inNavigation }) => inNavigation)
+    .map(({ type, plural }) => ({ title: plural.en, slug: pageTypeSlug(type) }));
 
 /** The navigation for somebody with these permissions, in its order; groups that would be empty are left out. */
-export function navigationFor(permissions: readonly Permission[], extras: readonly NavigationItem[] = extraItems): NavigationGroup[] {
+export function navigationFor(
+  permissions: readonly Permission[],
+  extras: readonly NavigationItem[] = extraItems,
+): NavigationGroup[] {
   const groups: NavigationGroup[] = [
-    { title: 'Pages', items: [
-      { title: 'Page overview', slug: '/', icon: 'files' },
-      { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
-    ] },
-    { title: 'Content', items: [
-      { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
-      { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
-    ] },
+    {
+      title: 'Pages',
+      items: [
+        { title: 'Page overview', slug: '/', icon: 'files' },
+        { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
+      ],
+    },
+    {
+      title: 'Content',
+      items: [
+        { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
+        { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
+      ],
+    },
     { title: 'More', items: extras },
   ];
   return groups.map((group) => ({ ...group, items: allowed(group.items, permissions) })).filter(({ items }) => items.length > 0);

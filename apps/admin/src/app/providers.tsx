@@ -12,7 +12,12 @@ import { trpc, trpcClient } from './trpc.ts';
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5_000, refetchOnWindowFocus: true, retry: (count, error) => count < 2 && (failureOf(error).status ?? 503) >= 500, retryDelay: (count) => 500 * 2 ** count },
+      queries: {
+        staleTime: 5_000,
+        refetchOnWindowFocus: true,
+        retry: (count, error) => count < 2 && (failureOf(error).status ?? 503) >= 500,
+        retryDelay: (count) => 500 * 2 ** count,
+      },
       mutations: { retry: false },
     },
   });

@@ -12,14 +12,22 @@ const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.ts
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
-const screen = (Screen: ComponentType) => <Suspense fallback={null}><Screen /></Suspense>;
+const screen = (Screen: ComponentType) => (
+  <Suspense fallback={null}>
+    <Screen />
+  </Suspense>
+);
 
 /** The addresses of the back office, below /cmsadmin. */
 export const router = createBrowserRouter(
   [
     { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
     {
-      element: <Authenticated><Shell /></Authenticated>,
+      element: (
+        <Authenticated>
+          <Shell />
+        </Authenticated>
+      ),
       errorElement: <ScreenError />,
       children: [
         { path: '/', element: screen(PageOverview), errorElement: <ScreenError /> },

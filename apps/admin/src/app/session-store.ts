@@ -24,5 +24,6 @@ export const sessionStore = createStore<SessionState>((set) => ({
 export const useSessionState = <Part>(select: (state: SessionState) => Part): Part => useStore(sessionStore, select);
 
 /** The permissions of whoever is logged in. */
-export const usePermissions = (): User['role']['permissions'] => useSessionState((state) => state.user?.role.permissions ?? noPermissions);
+export const usePermissions = (): User['role']['permissions'] =>
+  useSessionState((state) => state.user?.role.permissions ?? noPermissions);
 const noPermissions: User['role']['permissions'] = [];

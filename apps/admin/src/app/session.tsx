@@ -18,12 +18,27 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   const status = useSessionState((state) => state.status);
   const [error, setError] = useState<unknown>();
   const { pathname, search } = useLocation();
-  const load = () => { setError(undefined); loadSession().catch((cause: unknown) => setError(cause)); };
-  useEffect(() => { if (sessionStore.getState().status === 'unknown') load(); }, []);
+  const load = () => {
+    setError(undefined);
+    loadSession().catch((cause: unknown) => setError(cause));
+  };
+  useEffect(() => {
+    if (sessionStore.getState().status === 'unknown') load();
+  }, []);
   useKeepAlive();
   if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
-  if (status === 'unknown') return error === undefined ? null : <main><ErrorNotice title="The back office could not be opened." error={error} onRetry={load} /></main>;
-  return <>{children}{status === 'lost' && <LoginDialog />}</>;
+  if (status === 'unknown')
+    return error === undefined ? null : (
+      <main>
+        <ErrorNotice title="The back office could not be opened." error={error} onRetry={load} />
+      </main>
+    );
+  return (
+    <>
+      {children}
+      {status === 'lost' && <LoginDialog />}
+    </>
+  );
 }
 
 const keepAliveMs = 10 * 60_000;
@@ -35,11 +50,16 @@ function useKeepAlive(): void {
     const touch = () => {
       if (Date.now() - last < keepAliveMs || sessionStore.getState().status !== 'authenticated') return;
       last = Date.now();
-      api.auth.refreshSession.mutate({}).catch((error: unknown) => { if (isEnded(error)) sessionStore.getState().end(); });
+      api.auth.refreshSession.mutate({}).catch((error: unknown) => {
+        if (isEnded(error)) sessionStore.getState().end();
+      });
     };
     window.addEventListener('keydown', touch);
     window.addEventListener('pointerdown', touch);
-    return () => { window.removeEventListener('keydown', touch); window.removeEventListener('pointerdown', touch); };
+    return () => {
+      window.removeEventListener('keydown', touch);
+      window.removeEventListener('pointerdown', touch);
+    };
   }, []);
 }
 

@@ -1,24 +1,56 @@
 import {
-  ActionIcon, Button, Checkbox, createTheme, Drawer, Menu, Modal, Notification, Pagination, Tooltip, defaultVariantColorsResolver,
-  type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver,
+  ActionIcon,
+  Button,
+  Checkbox,
+  createTheme,
+  Drawer,
+  Menu,
+  Modal,
+  Notification,
+  Pagination,
+  Tooltip,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
 
-const sea: MantineColorsTuple = ['#eef5fb', '#dceaf6', '#b7d4ec', '#8fbde2', '#6ea9da', '#4d92cb', '#357fbc', '#2772af', '#1d65a3', '#175587'];
+const sea: MantineColorsTuple = [
+  '#eef5fb',
+  '#dceaf6',
+  '#b7d4ec',
+  '#8fbde2',
+  '#6ea9da',
+  '#4d92cb',
+  '#357fbc',
+  '#2772af',
+  '#1d65a3',
+  '#175587',
+];
 
 /** `main` is the one orange button of a screen; the others take their colours from the tokens, so that light and dark keep their contrast. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const isRed = input.color === 'red';
   const isGrey = input.color === 'gray';
   const ink = isRed ? 'var(--bad)' : isGrey ? 'var(--ink)' : 'var(--accent-ink)';
-  if (input.variant === 'main') return { background: 'var(--main)', hover: 'var(--main-hover)', color: 'var(--on-main)', border: '1px solid transparent' };
+  if (input.variant === 'main')
+    return { background: 'var(--main)', hover: 'var(--main-hover)', color: 'var(--on-main)', border: '1px solid transparent' };
   if (input.variant === 'filled') {
     return isRed
       ? { background: 'var(--bad)', hover: 'var(--bad)', color: 'var(--surface)', border: '1px solid transparent' }
       : { background: 'var(--accent)', hover: 'var(--accent-ink)', color: 'var(--on-accent)', border: '1px solid transparent' };
   }
-  if (input.variant === 'light') return { background: isRed ? 'var(--bad-bg)' : 'var(--sel)', hover: isRed ? 'var(--bad-bg)' : 'var(--sel)', color: ink, border: '1px solid transparent' };
-  if (input.variant === 'subtle' || input.variant === 'transparent') return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid transparent' };
-  if (input.variant === 'outline') return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid var(--line2)' };
+  if (input.variant === 'light')
+    return {
+      background: isRed ? 'var(--bad-bg)' : 'var(--sel)',
+      hover: isRed ? 'var(--bad-bg)' : 'var(--sel)',
+      color: ink,
+      border: '1px solid transparent',
+    };
+  if (input.variant === 'subtle' || input.variant === 'transparent')
+    return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid transparent' };
+  if (input.variant === 'outline')
+    return { background: 'transparent', hover: 'var(--hover)', color: ink, border: '1px solid var(--line2)' };
   return defaultVariantColorsResolver(input);
 };
 
@@ -70,10 +102,17 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
-    Modal: Modal.extend({ defaultProps: { ...closeLabel, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } } }),
+    Modal: Modal.extend({
+      defaultProps: { ...closeLabel, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } },
+    }),
     Drawer: Drawer.extend({ defaultProps: closeLabel }),
     Notification: Notification.extend({ defaultProps: closeLabel }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
-    Pagination: Pagination.extend({ defaultProps: { getItemProps: (page) => ({ 'aria-label': `Page ${page}` }), getControlProps: (control) => ({ 'aria-label': `${control} page` }) } }),
+    Pagination: Pagination.extend({
+      defaultProps: {
+        getItemProps: (page) => ({ 'aria-label': `Page ${page}` }),
+        getControlProps: (control) => ({ 'aria-label': `${control} page` }),
+      },
+    }),
   },
 });

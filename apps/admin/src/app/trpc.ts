@@ -9,7 +9,12 @@ import { sessionStore } from './session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
 const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
-  const send = () => fetch(input, { ...(init as RequestInit), credentials: 'same-origin', headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders() } });
+  const send = () =>
+    fetch(input, {
+      ...(init as RequestInit),
+      credentials: 'same-origin',
+      headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders() },
+    });
   const first = await send();
   keepToken(first.headers.get('x-csrf-token'));
   if (first.status !== 403 || !(await first.clone().text()).includes('V_04')) return first;
@@ -19,16 +24,26 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
 };
 
 /** Says that the session has ended when a call is answered so; the call itself fails as any other. */
-const sessionLink: TRPCLink<AppRouter> = () => ({ op, next }) =>
-  observable((observer) =>
-    next(op).pipe(tap({
-      error: (error) => {
-        if (error instanceof TRPCClientError && failureOf(error).status === 401 && !op.path.startsWith('auth.')) sessionStore.getState().end();
-      },
-    })).subscribe(observer),
-  );
+const sessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op)
+        .pipe(
+          tap({
+            error: (error) => {
+              if (error instanceof TRPCClientError && failureOf(error).status === 401 && !op.path.startsWith('auth.'))
+                sessionStore.getState().end();
+            },
+          }),
+        )
+        .subscribe(observer),
+    );
 
-const links = (): TRPCLink<AppRouter>[] => [sessionLink, httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: protectedFetch })];
+const links = (): TRPCLink<AppRouter>[] => [
+  sessionLink,
+  httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: protectedFetch }),
+];
 
 /** The server's operations as plain calls. */
 export const api = createTRPCClient<AppRouter>({ links: links() });

@@ -19,13 +19,36 @@ export function PageEditor() {
 function OpenPage({ pageID }: { readonly pageID: number }) {
   const [session, setSession] = useState<Session | null>(null);
   // Read once: from then on the document lives here, and what the server says is brought in by the session alone.
-  const page = useQuery({ queryKey: ['editor', 'page', pageID], queryFn: () => api.pages.get.query({ id: pageID }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  const page = useQuery({
+    queryKey: ['editor', 'page', pageID],
+    queryFn: () => api.pages.get.query({ id: pageID }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
   useEffect(() => {
     if (page.data !== undefined) setSession((open) => open ?? openSession(page.data, api));
   }, [page.data]);
   if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
-  if (session === null) return <div className={css.loading} aria-busy="true" aria-label="The page is loading"><Skeleton height={28} width="40%" /><Skeleton height={20} width="60%" /><Skeleton height="70%" /></div>;
-  return <SessionProvider value={session}><EditorScreen /></SessionProvider>;
+  if (session === null)
+    return (
+      <div className={css.loading} aria-busy="true" aria-label="The page is loading">
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={20} width="60%" />
+        <Skeleton height="70%" />
+      </div>
+    );
+  return (
+    <SessionProvider value={session}>
+      <EditorScreen />
+    </SessionProvider>
+  );
 }
 
-const Missing = ({ text }: { readonly text: string }) => <div className={css.missing}><h1>This page cannot be opened</h1><p>{text}</p><Link to="/">Go to the page overview</Link></div>;
+const Missing = ({ text }: { readonly text: string }) => (
+  <div className={css.missing}>
+    <h1>This page cannot be opened</h1>
+    <p>{text}</p>
+    <Link to="/">Go to the page overview</Link>
+  </div>
+);

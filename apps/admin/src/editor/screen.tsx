@@ -25,7 +25,9 @@ export function EditorScreen() {
   const announcement = useView((state) => state.announcement);
   const title = useEditor((state) => state.document.title);
   useKeys(session);
-  useEffect(() => { document.title = `${title || 'Untitled page'} – Ximblox`; }, [title]);
+  useEffect(() => {
+    document.title = `${title || 'Untitled page'} – Ximblox`;
+  }, [title]);
   return (
     <div className={css.editor}>
       <TopBar />
@@ -40,7 +42,9 @@ export function EditorScreen() {
       <InsertMenu />
       <ConflictDialog />
       <Toast />
-      <div role="status" className="visually-hidden">{announcement}</div>
+      <div role="status" className="visually-hidden">
+        {announcement}
+      </div>
     </div>
   );
 }
@@ -49,10 +53,16 @@ function Tabs() {
   const { view } = useSession();
   const tab = useView((state) => state.tab);
   const { mustBePutRight, worthALook } = useChecks();
-  const count = (where: 'block' | 'settings' | 'seo') => [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where)).length;
-  const bad = (where: 'block' | 'settings' | 'seo') => mustBePutRight.some(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where));
+  const count = (where: 'block' | 'settings' | 'seo') =>
+    [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where))
+      .length;
+  const bad = (where: 'block' | 'settings' | 'seo') =>
+    mustBePutRight.some(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where));
   const tabs: readonly { readonly id: EditorTab; readonly label: string; readonly where?: 'block' | 'settings' | 'seo' }[] = [
-    { id: 'overview', label: 'Overview', where: 'block' }, { id: 'settings', label: 'Page Settings', where: 'settings' }, { id: 'seo', label: 'SEO Settings', where: 'seo' }, { id: 'translations', label: 'Translations' },
+    { id: 'overview', label: 'Overview', where: 'block' },
+    { id: 'settings', label: 'Page Settings', where: 'settings' },
+    { id: 'seo', label: 'SEO Settings', where: 'seo' },
+    { id: 'translations', label: 'Translations' },
   ];
   const walk = (by: number) => {
     const next = tabs[(tabs.findIndex(({ id }) => id === tab) + by + tabs.length) % tabs.length];
@@ -62,11 +72,34 @@ function Tabs() {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs in it take the focus.
-    <div className={css.tabs} role="tablist" aria-label="Parts of the page" onKeyDown={(event) => { if (event.key === 'ArrowRight') walk(1); else if (event.key === 'ArrowLeft') walk(-1); }}>
+    <div
+      className={css.tabs}
+      role="tablist"
+      aria-label="Parts of the page"
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') walk(1);
+        else if (event.key === 'ArrowLeft') walk(-1);
+      }}
+    >
       {tabs.map(({ id, label, where }) => (
-        <button key={id} id={`tab-${id}`} type="button" role="tab" className={css.tab} aria-selected={tab === id} aria-controls="editor-panel" tabIndex={tab === id ? 0 : -1} onClick={() => view.setState({ tab: id })}>
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={tab === id}
+          aria-controls="editor-panel"
+          tabIndex={tab === id ? 0 : -1}
+          onClick={() => view.setState({ tab: id })}
+        >
           {label}
-          {where !== undefined && count(where) > 0 && <span className={bad(where) ? css.bad : css.warn}>{count(where)}<span className="visually-hidden"> to look at</span></span>}
+          {where !== undefined && count(where) > 0 && (
+            <span className={bad(where) ? css.bad : css.warn}>
+              {count(where)}
+              <span className="visually-hidden"> to look at</span>
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -87,16 +120,53 @@ function Overview() {
     <>
       {isTablet && (
         <div className={css.narrowBar}>
-          <Button variant="default" size="xs" leftSection={<IconLayoutSidebarLeftExpand size={16} />} onClick={() => setDrawerOpen(true)}>Blocks</Button>
-          {isPhone && (['canvas', 'form'] as const).map((part) => <Button key={part} size="xs" variant={narrow === part ? 'light' : 'subtle'} aria-pressed={narrow === part} onClick={() => view.setState({ narrow: part })}>{part === 'canvas' ? 'Page' : 'Form'}</Button>)}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconLayoutSidebarLeftExpand size={16} />}
+            onClick={() => setDrawerOpen(true)}
+          >
+            Blocks
+          </Button>
+          {isPhone &&
+            (['canvas', 'form'] as const).map((part) => (
+              <Button
+                key={part}
+                size="xs"
+                variant={narrow === part ? 'light' : 'subtle'}
+                aria-pressed={narrow === part}
+                onClick={() => view.setState({ narrow: part })}
+              >
+                {part === 'canvas' ? 'Page' : 'Form'}
+              </Button>
+            ))}
         </div>
       )}
-      <div className={css.columns} data-outline={!isTablet && outlineOpen} data-form={showsForm} data-phone={isPhone || undefined}>
-        {!isTablet && outlineOpen && <div className={css.outline}><Outline /></div>}
+      <div
+        className={css.columns}
+        data-outline={!isTablet && outlineOpen}
+        data-form={showsForm}
+        data-phone={isPhone || undefined}
+      >
+        {!isTablet && outlineOpen && (
+          <div className={css.outline}>
+            <Outline />
+          </div>
+        )}
         {(!isPhone || narrow === 'canvas') && <Canvas />}
         {showsForm && <Panel />}
       </div>
-      <Drawer opened={isTablet && isDrawerOpen} onClose={() => setDrawerOpen(false)} size={320} padding={0} title="Blocks of the page"><div className={css.drawer}><Outline /></div></Drawer>
+      <Drawer
+        opened={isTablet && isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size={320}
+        padding={0}
+        title="Blocks of the page"
+      >
+        <div className={css.drawer}>
+          <Outline />
+        </div>
+      </Drawer>
     </>
   );
 }
@@ -109,8 +179,22 @@ function Panel() {
   return (
     <aside className={css.panel} aria-label="Form">
       <div className={css.panelHead}>
-        <button type="button" className={css.panelTab} aria-pressed={panel === 'block'} onClick={() => view.setState({ panel: 'block' })}>Block</button>
-        <button type="button" className={css.panelTab} aria-pressed={panel === 'checks'} onClick={() => view.setState({ panel: 'checks' })}>Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}</button>
+        <button
+          type="button"
+          className={css.panelTab}
+          aria-pressed={panel === 'block'}
+          onClick={() => view.setState({ panel: 'block' })}
+        >
+          Block
+        </button>
+        <button
+          type="button"
+          className={css.panelTab}
+          aria-pressed={panel === 'checks'}
+          onClick={() => view.setState({ panel: 'checks' })}
+        >
+          Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
+        </button>
       </div>
       <div className={css.panelBody}>{panel === 'block' ? <BlockPanel /> : <ChecksPanel />}</div>
     </aside>
@@ -121,7 +205,12 @@ function Problem() {
   const { view } = useSession();
   const problem = useView((state) => state.problem);
   if (problem === null) return null;
-  return <div role="alert" className={css.problem}><span>{problem}</span><CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} /></div>;
+  return (
+    <div role="alert" className={css.problem}>
+      <span>{problem}</span>
+      <CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} />
+    </div>
+  );
 }
 
 /** One message at a time, for eight seconds, with the way back. */
@@ -137,7 +226,18 @@ function Toast() {
   return (
     <div className={css.toast} role="status">
       <span>{toast.text}</span>
-      {toast.canUndo && <button type="button" className={css.undo} onClick={() => { store.getState().undo(); view.setState({ toast: null }); }}>Undo <kbd>Ctrl Z</kbd></button>}
+      {toast.canUndo && (
+        <button
+          type="button"
+          className={css.undo}
+          onClick={() => {
+            store.getState().undo();
+            view.setState({ toast: null });
+          }}
+        >
+          Undo <kbd>Ctrl Z</kbd>
+        </button>
+      )}
     </div>
   );
 }

@@ -7,7 +7,16 @@ import { LoginForm } from './login-form.tsx';
 export function LoginDialog() {
   const email = useSessionState((state) => state.user?.email ?? '');
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} title="Log in again" size={440} zIndex={500}>
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title="Log in again"
+      size={440}
+      zIndex={500}
+    >
       <LoginForm email={email} isWorkKept onDone={() => undefined} />
     </Modal>
   );

@@ -8,7 +8,15 @@ import { api } from '../app/trpc.ts';
 import css from './login.module.css';
 
 /** E-mail and password; calls back once the session stands. */
-export function LoginForm({ email: known = '', isWorkKept = false, onDone }: { readonly email?: string; readonly isWorkKept?: boolean; onDone(): void }) {
+export function LoginForm({
+  email: known = '',
+  isWorkKept = false,
+  onDone,
+}: {
+  readonly email?: string;
+  readonly isWorkKept?: boolean;
+  onDone(): void;
+}) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure>();
@@ -21,7 +29,16 @@ export function LoginForm({ email: known = '', isWorkKept = false, onDone }: { r
     if (isBusy) return;
     const missing = (['Email', 'Password'] as const).filter((property) => (property === 'Email' ? email : password) === '');
     if (missing.length > 0) {
-      setFailure({ status: 400, errors: missing.map((property) => ({ code: 'V_01', property, message: property === 'Email' ? 'Write your e-mail address.' : 'Write your password.' })), details: {}, reference: '' });
+      setFailure({
+        status: 400,
+        errors: missing.map((property) => ({
+          code: 'V_01',
+          property,
+          message: property === 'Email' ? 'Write your e-mail address.' : 'Write your password.',
+        })),
+        details: {},
+        reference: '',
+      });
       (missing[0] === 'Email' ? emailField : passwordField).current?.focus();
       return;
     }
@@ -43,13 +60,51 @@ export function LoginForm({ email: known = '', isWorkKept = false, onDone }: { r
   const passwordError = errorOfField(failure, 'Password') ?? general;
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {isWorkKept && <p className={css.kept}><IconDeviceFloppy size={16} aria-hidden /><span><strong>Your work is kept.</strong> Your session ended. What you typed is on this computer and goes on when you log in.</span></p>}
-      <TextInput ref={emailField} label="E-mail" type="email" autoComplete="username" size="lg" value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={errorOfField(failure, 'Email')} data-autofocus={known === '' || undefined} autoFocus={known === ''} />
-      <PasswordInput ref={passwordField} label="Password" autoComplete="current-password" size="lg" value={password} onChange={(event) => setPassword(event.currentTarget.value)} autoFocus={known !== ''}
-        error={passwordError === undefined ? undefined : <span className={css.error}><IconAlertCircle size={14} aria-hidden /><span>{passwordError}</span></span>}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }} />
-      <p role="status" className="visually-hidden">{passwordError ?? ''}</p>
-      <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>Log in</Button>
+      {isWorkKept && (
+        <p className={css.kept}>
+          <IconDeviceFloppy size={16} aria-hidden />
+          <span>
+            <strong>Your work is kept.</strong> Your session ended. What you typed is on this computer and goes on when you log
+            in.
+          </span>
+        </p>
+      )}
+      <TextInput
+        ref={emailField}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        size="lg"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errorOfField(failure, 'Email')}
+        data-autofocus={known === '' || undefined}
+        autoFocus={known === ''}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Password"
+        autoComplete="current-password"
+        size="lg"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoFocus={known !== ''}
+        error={
+          passwordError === undefined ? undefined : (
+            <span className={css.error}>
+              <IconAlertCircle size={14} aria-hidden />
+              <span>{passwordError}</span>
+            </span>
+          )
+        }
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+      <p role="status" className="visually-hidden">
+        {passwordError ?? ''}
+      </p>
+      <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+        Log in
+      </Button>
     </form>
   );
 }

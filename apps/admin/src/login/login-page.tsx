@@ -15,14 +15,22 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isIn = useSessionState((state) => state.status === 'authenticated');
-  useEffect(() => { document.title = 'Log in · Ximblox'; }, []);
+  useEffect(() => {
+    document.title = 'Log in · Ximblox';
+  }, []);
   const target = safeReturn(search.get('return'));
   if (isIn) return <Navigate to={target} replace />;
   return (
     <div className={css.page}>
       <aside className={css.picture} style={{ backgroundImage: `url(${wake})` }} aria-label="About this back office">
-        <p className={css.brand}><Mark size={30} /> Ximblox</p>
-        <p className={css.caption}>Meridian Maritime Institute<br /><span>A ship’s wake in deep water, computed</span></p>
+        <p className={css.brand}>
+          <Mark size={30} /> Ximblox
+        </p>
+        <p className={css.caption}>
+          Meridian Maritime Institute
+          <br />
+          <span>A ship’s wake in deep water, computed</span>
+        </p>
       </aside>
       <main className={css.main}>
         <div className={css.column}>

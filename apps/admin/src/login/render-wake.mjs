@@ -14,7 +14,11 @@ const steps = 300;
 const waves = Array.from({ length: steps }, (_, step) => {
   const angle = ((step + 0.5) / steps - 0.5) * Math.PI * 0.93;
   const wavenumber = 1 / Math.cos(angle) ** 2;
-  return { kx: wavenumber * Math.cos(angle), ky: wavenumber * Math.sin(angle), size: (Math.exp(-((0.24 * wavenumber) ** 2)) * Math.cos(angle) ** -1) / steps };
+  return {
+    kx: wavenumber * Math.cos(angle),
+    ky: wavenumber * Math.sin(angle),
+    size: (Math.exp(-((0.24 * wavenumber) ** 2)) * Math.cos(angle) ** -1) / steps,
+  };
 });
 
 const elevation = new Float32Array(width * height);
@@ -26,7 +30,9 @@ for (let row = 0; row < height; row += 1) {
     const fade = 1 / (1 + Math.exp(-behind * 1.6 - 1)) / (1 + behind * 0.004);
     let sum = 0;
     if (behind > -3) for (const wave of waves) sum += wave.size * Math.cos(wave.kx * behind + wave.ky * beside);
-    elevation[row * width + column] = sum * fade + 0.005 * Math.sin(column * 0.21 + 3 * Math.sin(row * 0.05)) * Math.sin(row * 0.17 + 2 * Math.sin(column * 0.031));
+    elevation[row * width + column] =
+      sum * fade +
+      0.005 * Math.sin(column * 0.21 + 3 * Math.sin(row * 0.05)) * Math.sin(row * 0.17 + 2 * Math.sin(column * 0.031));
   }
 }
 
@@ -39,4 +45,6 @@ for (let row = 0; row < height; row += 1) {
     pixels.set([6 + light * 62, 32 + light * 112, 62 + light * 132], at * 3);
   }
 }
-await sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 78, mozjpeg: true }).toFile(path.join(import.meta.dirname, 'wake.jpg'));
+await sharp(pixels, { raw: { width, height, channels: 3 } })
+  .jpeg({ quality: 78, mozjpeg: true })
+  .toFile(path.join(import.meta.dirname, 'wake.jpg'));

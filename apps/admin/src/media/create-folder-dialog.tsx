@@ -21,7 +21,12 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
       onDone(directory.path);
     },
   });
-  const close = () => { setName(''); setTried(false); create.reset(); onClose(); };
+  const close = () => {
+    setName('');
+    setTried(false);
+    create.reset();
+    onClose();
+  };
   const error = isTried && name.trim() === '' ? 'Write a name.' : create.error === null ? undefined : messageOf(create.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,8 +36,24 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
   return (
     <Modal opened={opened} onClose={close} title={`New folder in “${folderName(path)}”`} size={440} padding={0}>
       <form onSubmit={submit} noValidate>
-        <div className={shared.question}><TextInput data-autofocus label="Name" value={name} maxLength={255} error={error} onChange={(event) => setName(event.currentTarget.value)} /></div>
-        <div className={shared.footer}><Button variant="default" onClick={close}>Cancel</Button><Button type="submit" variant="filled" loading={create.isPending}>Make the folder</Button></div>
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            label="Name"
+            value={name}
+            maxLength={255}
+            error={error}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={create.isPending}>
+            Make the folder
+          </Button>
+        </div>
       </form>
     </Modal>
   );

@@ -16,47 +16,128 @@ import { MoveDialog } from './move-dialog.tsx';
 import { isPicture, originalAddress, previewAddress } from './use-media.ts';
 
 const advisedAlt = 125;
-type FileDetailsProps = { readonly file: MediaFile; readonly canManage: boolean; onClose(): void; onChange(file: MediaFile | null): void };
+type FileDetailsProps = {
+  readonly file: MediaFile;
+  readonly canManage: boolean;
+  onClose(): void;
+  onChange(file: MediaFile | null): void;
+};
 
 /** What is known of a file, what can be changed, and where it is used. */
 export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsProps) {
   const queryClient = useQueryClient();
   const clipboard = useClipboard({ timeout: 2_000 });
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
-  const refresh = (changed: MediaFile | null) => { void queryClient.invalidateQueries({ queryKey: ['media'] }); onChange(changed); };
-  const uses = useQuery({ queryKey: ['media', 'uses', file.id], queryFn: () => api.media.listPagesByFile.mutate({ fileID: file.id }) });
+  const refresh = (changed: MediaFile | null) => {
+    void queryClient.invalidateQueries({ queryKey: ['media'] });
+    onChange(changed);
+  };
+  const uses = useQuery({
+    queryKey: ['media', 'uses', file.id],
+    queryFn: () => api.media.listPagesByFile.mutate({ fileID: file.id }),
+  });
   return (
     <>
-      <div className={css.panelHead}><h2 title={file.name}>{file.name}</h2><ActionIcon aria-label="Close the details" onClick={onClose}><IconX size={16} /></ActionIcon></div>
+      <div className={css.panelHead}>
+        <h2 title={file.name}>{file.name}</h2>
+        <ActionIcon aria-label="Close the details" onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
       <div className={css.detailsScroll}>
         {isPicture(file) && <img className={css.preview} src={previewAddress(file.id)} alt={file.defaultAltText} />}
         <div className={css.tools}>
-          {canManage && <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>Move…</Button>}
+          {canManage && (
+            <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
+              Move…
+            </Button>
+          )}
           <span className={css.push} />
-          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}><ActionIcon aria-label="Copy the link" onClick={() => clipboard.copy(new URL(originalAddress(file.id), window.location.href).href)}>{clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}</ActionIcon></Tooltip>
-          <Tooltip label="Download"><ActionIcon component="a" href={originalAddress(file.id)} download={file.name} aria-label={`Download ${file.name}`}><IconDownload size={16} /></ActionIcon></Tooltip>
-          {canManage && <Tooltip label="Delete"><ActionIcon aria-label={`Delete ${file.name}`} onClick={() => setDialog('delete')}><IconTrash size={16} /></ActionIcon></Tooltip>}
+          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
+            <ActionIcon
+              aria-label="Copy the link"
+              onClick={() => clipboard.copy(new URL(originalAddress(file.id), window.location.href).href)}
+            >
+              {clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Download">
+            <ActionIcon component="a" href={originalAddress(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+          {canManage && (
+            <Tooltip label="Delete">
+              <ActionIcon aria-label={`Delete ${file.name}`} onClick={() => setDialog('delete')}>
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
-        <span role="status" className="visually-hidden">{clipboard.copied ? 'The link is copied.' : ''}</span>
+        <span role="status" className="visually-hidden">
+          {clipboard.copied ? 'The link is copied.' : ''}
+        </span>
         <DetailsForm file={file} canManage={canManage} onSaved={refresh} />
         <dl className={css.facts2}>
-          <dt>Size</dt><dd>{file.width !== null && `${file.width} × ${file.height ?? 0}, `}{formatBytes(file.size)}</dd>
-          <dt>Kind</dt><dd>{file.mimeType}</dd>
-          <dt>Added</dt><dd>{formatExact(file.createdAt)}</dd>
+          <dt>Size</dt>
+          <dd>
+            {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
+            {formatBytes(file.size)}
+          </dd>
+          <dt>Kind</dt>
+          <dd>{file.mimeType}</dd>
+          <dt>Added</dt>
+          <dd>{formatExact(file.createdAt)}</dd>
         </dl>
       </div>
       <section className={css.uses} aria-label="Uses">
-        <h3>{uses.data === undefined ? 'Used on' : uses.data.totalItems === 0 ? 'Not used on any page' : `Used on ${countOf(uses.data.totalItems, 'page')}`}</h3>
+        <h3>
+          {uses.data === undefined
+            ? 'Used on'
+            : uses.data.totalItems === 0
+              ? 'Not used on any page'
+              : `Used on ${countOf(uses.data.totalItems, 'page')}`}
+        </h3>
         {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
-        <ul>{uses.data?.items.map((page) => <li key={page.id}><Link to={`/page/${page.id}`}>{page.title}</Link><span>{page.path}</span></li>)}</ul>
+        <ul>
+          {uses.data?.items.map((page) => (
+            <li key={page.id}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link>
+              <span>{page.path}</span>
+            </li>
+          ))}
+        </ul>
       </section>
-      {dialog === 'move' && <MoveDialog file={file} onClose={() => setDialog(null)} onDone={(moved) => { setDialog(null); refresh(moved); }} />}
-      <DeleteDialog file={file} opened={dialog === 'delete'} usedOn={uses.data?.items ?? []} onClose={() => setDialog(null)} onDone={() => refresh(null)} />
+      {dialog === 'move' && (
+        <MoveDialog
+          file={file}
+          onClose={() => setDialog(null)}
+          onDone={(moved) => {
+            setDialog(null);
+            refresh(moved);
+          }}
+        />
+      )}
+      <DeleteDialog
+        file={file}
+        opened={dialog === 'delete'}
+        usedOn={uses.data?.items ?? []}
+        onClose={() => setDialog(null)}
+        onDone={() => refresh(null)}
+      />
     </>
   );
 }
 
-function DetailsForm({ file, canManage, onSaved }: { readonly file: MediaFile; readonly canManage: boolean; onSaved(file: MediaFile): void }) {
+function DetailsForm({
+  file,
+  canManage,
+  onSaved,
+}: {
+  readonly file: MediaFile;
+  readonly canManage: boolean;
+  onSaved(file: MediaFile): void;
+}) {
   const [name, setName] = useState(file.name);
   const [altText, setAltText] = useState(file.defaultAltText);
   const [shared, setShared] = useState(file.shared);
@@ -66,39 +147,119 @@ function DetailsForm({ file, canManage, onSaved }: { readonly file: MediaFile; r
   const nameError = name.trim() === '' ? 'Write a name.' : errorOfField(failure, 'newFileName');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') edit.mutate({ id: file.id, newPath: file.path, newFileName: name.trim(), defaultAltText: altText, shared });
+    if (name.trim() !== '')
+      edit.mutate({ id: file.id, newPath: file.path, newFileName: name.trim(), defaultAltText: altText, shared });
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextInput label="Name" value={name} readOnly={!canManage} maxLength={255} error={nameError} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label="Name"
+        value={name}
+        readOnly={!canManage}
+        maxLength={255}
+        error={nameError}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       {isPicture(file) && (
         <div>
-          <div className={css.labelRow}><label htmlFor="file-alt">Alternative text</label><span>{altText.length} of {advisedAlt}</span></div>
-          <Textarea id="file-alt" autosize minRows={2} maxRows={6} value={altText} readOnly={!canManage} maxLength={1000} placeholder="What the picture shows" onChange={(event) => setAltText(event.currentTarget.value)} />
+          <div className={css.labelRow}>
+            <label htmlFor="file-alt">Alternative text</label>
+            <span>
+              {altText.length} of {advisedAlt}
+            </span>
+          </div>
+          <Textarea
+            id="file-alt"
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={altText}
+            readOnly={!canManage}
+            maxLength={1000}
+            placeholder="What the picture shows"
+            onChange={(event) => setAltText(event.currentTarget.value)}
+          />
         </div>
       )}
-      <Checkbox label="Shared: any page may use it" checked={shared} disabled={!canManage} onChange={(event) => setShared(event.currentTarget.checked)} />
-      {edit.error !== null && errorOfField(failure, 'newFileName') === undefined && <ErrorNotice title="Not saved." error={edit.error} />}
-      {isDirty && <div className={css.formActs}><Button type="submit" size="xs" loading={edit.isPending}>Save</Button><Button size="xs" variant="default" onClick={() => { setName(file.name); setAltText(file.defaultAltText); setShared(file.shared); edit.reset(); }}>Undo</Button></div>}
+      <Checkbox
+        label="Shared: any page may use it"
+        checked={shared}
+        disabled={!canManage}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      {edit.error !== null && errorOfField(failure, 'newFileName') === undefined && (
+        <ErrorNotice title="Not saved." error={edit.error} />
+      )}
+      {isDirty && (
+        <div className={css.formActs}>
+          <Button type="submit" size="xs" loading={edit.isPending}>
+            Save
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setName(file.name);
+              setAltText(file.defaultAltText);
+              setShared(file.shared);
+              edit.reset();
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
 
 type UsedOn = { readonly id: number; readonly title: string; readonly path: string };
-type DeleteDialogProps = { readonly file: MediaFile; readonly opened: boolean; readonly usedOn: readonly UsedOn[]; onClose(): void; onDone(): void };
+type DeleteDialogProps = {
+  readonly file: MediaFile;
+  readonly opened: boolean;
+  readonly usedOn: readonly UsedOn[];
+  onClose(): void;
+  onDone(): void;
+};
 
 /** Deletes a file that no page uses; names the pages that stand in the way otherwise. */
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
   if (usedOn.length > 0) {
     return (
-      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} confirmLabel="Understood" cancelLabel="Close" onConfirm={() => undefined} onClose={onClose}>
-        <p>It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.</p>
-        <ul>{usedOn.map((page) => <li key={page.id}><Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}</li>)}</ul>
+      <ConfirmDialog
+        opened={opened}
+        title={`“${file.name}” is in use`}
+        confirmLabel="Understood"
+        cancelLabel="Close"
+        onConfirm={() => undefined}
+        onClose={onClose}
+      >
+        <p>
+          It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.
+        </p>
+        <ul>
+          {usedOn.map((page) => (
+            <li key={page.id}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
+            </li>
+          ))}
+        </ul>
       </ConfirmDialog>
     );
   }
   return (
-    <ConfirmDialog opened={opened} title={`Delete “${file.name}”?`} confirmLabel="Delete the file" cancelLabel="Keep it" isDangerous onClose={onClose} onConfirm={async () => { await api.media.deleteFile.mutate({ id: file.id }); onDone(); }}>
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete “${file.name}”?`}
+      confirmLabel="Delete the file"
+      cancelLabel="Keep it"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.media.deleteFile.mutate({ id: file.id });
+        onDone();
+      }}
+    >
       No page uses it. It cannot be brought back.
     </ConfirmDialog>
   );

@@ -6,7 +6,13 @@ import { formatBytes } from '../shared/format.ts';
 import css from './media.module.css';
 import { isPicture, previewAddress } from './use-media.ts';
 
-type FileGridProps = { readonly files: readonly MediaFile[]; readonly selectedID: number | null; readonly view: 'grid' | 'list'; onSelect(file: MediaFile): void; onOpen?(file: MediaFile): void };
+type FileGridProps = {
+  readonly files: readonly MediaFile[];
+  readonly selectedID: number | null;
+  readonly view: 'grid' | 'list';
+  onSelect(file: MediaFile): void;
+  onOpen?(file: MediaFile): void;
+};
 
 /** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
 export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGridProps) {
@@ -17,7 +23,14 @@ export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGrid
     if (index < 0) return;
     const top = buttons[0]?.offsetTop;
     const across = view === 'list' ? 1 : Math.max(1, buttons.filter((button) => button.offsetTop === top).length);
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across, Home: -index, End: buttons.length - 1 - index }[event.key];
+    const step = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: across,
+      ArrowUp: -across,
+      Home: -index,
+      End: buttons.length - 1 - index,
+    }[event.key];
     const next = step === undefined ? undefined : buttons[index + step];
     if (next === undefined) return;
     event.preventDefault();
@@ -27,10 +40,31 @@ export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGrid
     <ul ref={list} className={view === 'grid' ? css.grid : css.list} aria-label="Files">
       {files.map((file) => (
         <li key={file.id}>
-          <button type="button" className={css.file} aria-pressed={file.id === selectedID} onClick={() => onSelect(file)} onDoubleClick={() => onOpen?.(file)} onKeyDown={walk}>
-            <span className={css.thumb}>{isPicture(file) ? <img src={previewAddress(file.id)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}</span>
+          <button
+            type="button"
+            className={css.file}
+            aria-pressed={file.id === selectedID}
+            onClick={() => onSelect(file)}
+            onDoubleClick={() => onOpen?.(file)}
+            onKeyDown={walk}
+          >
+            <span className={css.thumb}>
+              {isPicture(file) ? (
+                <img src={previewAddress(file.id)} alt="" loading="lazy" decoding="async" />
+              ) : (
+                <KindIcon file={file} />
+              )}
+            </span>
             <span className={css.fileName}>{file.name}</span>
-            <span className={css.facts}>{file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}{isPicture(file) && file.defaultAltText === '' && <span className={css.noAlt}><IconAlertTriangle size={14} aria-hidden />no alt</span>}</span>
+            <span className={css.facts}>
+              {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
+              {isPicture(file) && file.defaultAltText === '' && (
+                <span className={css.noAlt}>
+                  <IconAlertTriangle size={14} aria-hidden />
+                  no alt
+                </span>
+              )}
+            </span>
           </button>
         </li>
       ))}
@@ -39,6 +73,11 @@ export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGrid
 }
 
 function KindIcon({ file }: { readonly file: MediaFile }) {
-  const Icon = file.type === 'vimeo' || file.type === 'youtube' ? IconVideo : file.mimeType === 'application/pdf' ? IconFileTypePdf : IconFile;
+  const Icon =
+    file.type === 'vimeo' || file.type === 'youtube'
+      ? IconVideo
+      : file.mimeType === 'application/pdf'
+        ? IconFileTypePdf
+        : IconFile;
   return <Icon size={36} stroke={1.2} aria-hidden />;
 }

@@ -8,7 +8,15 @@ import { folderName, foldersQuery, parentOf } from './use-media.ts';
 type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
 
 /** The folders as a tree: arrows walk and unfold, Enter chooses. Folders below are asked for when theirs is unfolded. */
-export function FolderTree({ current, onChoose, label = 'Folders' }: { readonly current: string; onChoose(path: string): void; readonly label?: string }) {
+export function FolderTree({
+  current,
+  onChoose,
+  label = 'Folders',
+}: {
+  readonly current: string;
+  onChoose(path: string): void;
+  readonly label?: string;
+}) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(['/', ...waysTo(current)]));
   const [focused, setFocused] = useState(current);
   const tree = useRef<HTMLUListElement>(null);
@@ -18,12 +26,16 @@ export function FolderTree({ current, onChoose, label = 'Folders' }: { readonly 
   const children = new Map(paths.map((path, index) => [path, answers[index]?.data?.map((folder) => folder.path)]));
   const rowsBelow = (path: string, level: number): Row[] => {
     const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
-    return below.flatMap((child, index) => [{ path: child, level, position: index + 1, count: below.length }, ...rowsBelow(child, level + 1)]);
+    return below.flatMap((child, index) => [
+      { path: child, level, position: index + 1, count: below.length },
+      ...rowsBelow(child, level + 1),
+    ]);
   };
   const rows: Row[] = [{ path: '/', level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
   const fold = (path: string, isOn: boolean) => {
     const next = new Set(unfolded);
-    if (isOn) next.add(path); else next.delete(path);
+    if (isOn) next.add(path);
+    else next.delete(path);
     setUnfolded(next);
   };
   const focus = (path: string | undefined) => {
@@ -39,7 +51,8 @@ export function FolderTree({ current, onChoose, label = 'Folders' }: { readonly 
       Home: () => focus(rows[0]?.path),
       End: () => focus(rows.at(-1)?.path),
       ArrowRight: () => (isUnfolded ? focus(children.get(row.path)?.[0]) : fold(row.path, true)),
-      ArrowLeft: () => (isUnfolded && row.path !== '/' ? fold(row.path, false) : focus(row.path === '/' ? undefined : parentOf(row.path))),
+      ArrowLeft: () =>
+        isUnfolded && row.path !== '/' ? fold(row.path, false) : focus(row.path === '/' ? undefined : parentOf(row.path)),
       Enter: () => onChoose(row.path),
       ' ': () => onChoose(row.path),
     };
@@ -56,10 +69,35 @@ export function FolderTree({ current, onChoose, label = 'Folders' }: { readonly 
         const isLeaf = isUnfolded && children.get(row.path)?.length === 0;
         const Icon = row.path === current ? IconFolderOpen : IconFolder;
         return (
-          <li key={row.path} role="treeitem" data-path={row.path} aria-level={row.level} aria-posinset={row.position} aria-setsize={row.count} aria-selected={row.path === current} aria-expanded={isLeaf ? undefined : isUnfolded}
-            tabIndex={row.path === tabbable ? 0 : -1} className={css.folder} style={{ paddingLeft: `${(row.level - 1) * 0.875 + 0.25}rem` }}
-            onClick={() => { setFocused(row.path); onChoose(row.path); }} onFocus={() => setFocused(row.path)} onKeyDown={(event) => walk(event, row, index)}>
-            <span className={css.fold} aria-hidden onClick={(event) => { event.stopPropagation(); fold(row.path, !isUnfolded); }}>{!isLeaf && row.path !== '/' && <IconChevronRight size={14} data-unfolded={isUnfolded || undefined} />}</span>
+          <li
+            key={row.path}
+            role="treeitem"
+            data-path={row.path}
+            aria-level={row.level}
+            aria-posinset={row.position}
+            aria-setsize={row.count}
+            aria-selected={row.path === current}
+            aria-expanded={isLeaf ? undefined : isUnfolded}
+            tabIndex={row.path === tabbable ? 0 : -1}
+            className={css.folder}
+            style={{ paddingLeft: `${(row.level - 1) * 0.875 + 0.25}rem` }}
+            onClick={() => {
+              setFocused(row.path);
+              onChoose(row.path);
+            }}
+            onFocus={() => setFocused(row.path)}
+            onKeyDown={(event) => walk(event, row, index)}
+          >
+            <span
+              className={css.fold}
+              aria-hidden
+              onClick={(event) => {
+                event.stopPropagation();
+                fold(row.path, !isUnfolded);
+              }}
+            >
+              {!isLeaf && row.path !== '/' && <IconChevronRight size={14} data-unfolded={isUnfolded || undefined} />}
+            </span>
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
           </li>

@@ -40,47 +40,209 @@ export function MediaLibrary() {
   useRefreshAfterUploads();
   useHotkeys([['/', () => searchField.current?.focus()]]);
   const isDropping = useFileDrop(canManage, (dropped) => addUploads(dropped, path));
-  const goTo = (folder: string) => { setSearch(folder === '/' ? {} : { folder }); setPageIndex(0); setSelected(null); setTreeOpen(false); };
-  const crumbs = waysTo(path).map((way, place, all) => (place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) }));
+  const goTo = (folder: string) => {
+    setSearch(folder === '/' ? {} : { folder });
+    setPageIndex(0);
+    setSelected(null);
+    setTreeOpen(false);
+  };
+  const crumbs = waysTo(path).map((way, place, all) =>
+    place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
+  );
   const current = selected === null ? null : (files.data?.files.find(({ id }) => id === selected.id) ?? selected);
   const tree = <FolderTree current={path} onChoose={goTo} />;
-  const newFolder = canManage && <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}><IconFolderPlus size={18} /></ActionIcon>;
-  const details = current === null ? null : <FileDetails key={`${current.id}-${current.updatedAt}`} file={current} canManage={canManage} onClose={() => setSelected(null)} onChange={setSelected} />;
+  const newFolder = canManage && (
+    <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}>
+      <IconFolderPlus size={18} />
+    </ActionIcon>
+  );
+  const details =
+    current === null ? null : (
+      <FileDetails
+        key={`${current.id}-${current.updatedAt}`}
+        file={current}
+        canManage={canManage}
+        onClose={() => setSelected(null)}
+        onChange={setSelected}
+      />
+    );
   return (
     <>
-      <TopBar title="Media Library" crumbs={crumbs} note={files.data === undefined ? undefined : countOf(files.data.totalItems, 'file')}>
-        {canManage && <Button variant="main" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>Upload files</Button>}
-        <input ref={chooser} type="file" multiple hidden aria-label="Files to upload" onChange={(event) => { addUploads([...(event.currentTarget.files ?? [])], path); event.currentTarget.value = ''; }} />
+      <TopBar
+        title="Media Library"
+        crumbs={crumbs}
+        note={files.data === undefined ? undefined : countOf(files.data.totalItems, 'file')}
+      >
+        {canManage && (
+          <Button variant="main" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
+            Upload files
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to upload"
+          onChange={(event) => {
+            addUploads([...(event.currentTarget.files ?? [])], path);
+            event.currentTarget.value = '';
+          }}
+        />
       </TopBar>
       <div className={css.library}>
-        {!isNarrow && <aside className={css.folders} aria-label="Folders"><div className={css.panelHead}><h2>Folders</h2>{newFolder}</div>{tree}</aside>}
+        {!isNarrow && (
+          <aside className={css.folders} aria-label="Folders">
+            <div className={css.panelHead}>
+              <h2>Folders</h2>
+              {newFolder}
+            </div>
+            {tree}
+          </aside>
+        )}
         <section className={css.files} aria-label={folderName(path)}>
           <div className={css.bar}>
-            {isNarrow && <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={() => setTreeOpen(true)}>Folders</Button>}
-            <TextInput ref={searchField} className={css.search ?? ''} aria-label="Search by name or alternative text" placeholder="Name or alternative text" leftSection={<IconSearch size={16} />} rightSection={<kbd>/</kbd>} value={term} maxLength={200} onChange={(event) => { setTerm(event.currentTarget.value); setPageIndex(0); }} />
-            <SegmentedControl className={css.views ?? ''} aria-label="View" value={view} onChange={(next) => { const chosen = next === 'list' ? 'list' : 'grid'; localStorage.setItem('media.view', chosen); setView(chosen); }}
-              data={[{ value: 'grid', label: <><IconLayoutGrid size={16} aria-hidden /><span className="visually-hidden">Grid</span></> }, { value: 'list', label: <><IconList size={16} aria-hidden /><span className="visually-hidden">List</span></> }]} />
+            {isNarrow && (
+              <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={() => setTreeOpen(true)}>
+                Folders
+              </Button>
+            )}
+            <TextInput
+              ref={searchField}
+              className={css.search ?? ''}
+              aria-label="Search by name or alternative text"
+              placeholder="Name or alternative text"
+              leftSection={<IconSearch size={16} />}
+              rightSection={<kbd>/</kbd>}
+              value={term}
+              maxLength={200}
+              onChange={(event) => {
+                setTerm(event.currentTarget.value);
+                setPageIndex(0);
+              }}
+            />
+            <SegmentedControl
+              className={css.views ?? ''}
+              aria-label="View"
+              value={view}
+              onChange={(next) => {
+                const chosen = next === 'list' ? 'list' : 'grid';
+                localStorage.setItem('media.view', chosen);
+                setView(chosen);
+              }}
+              data={[
+                {
+                  value: 'grid',
+                  label: (
+                    <>
+                      <IconLayoutGrid size={16} aria-hidden />
+                      <span className="visually-hidden">Grid</span>
+                    </>
+                  ),
+                },
+                {
+                  value: 'list',
+                  label: (
+                    <>
+                      <IconList size={16} aria-hidden />
+                      <span className="visually-hidden">List</span>
+                    </>
+                  ),
+                },
+              ]}
+            />
           </div>
           <div className={css.scroll} data-tray={hasTray || undefined}>
-            {files.error !== null && <ErrorNotice title="The folder could not be loaded." error={files.error} onRetry={() => void files.refetch()} />}
-            {files.data === undefined && files.error === null && <ul className={css.grid} aria-hidden>{Array.from({ length: 8 }, (_, index) => <li key={index} className={css.skeleton} />)}</ul>}
-            {files.data !== undefined && <FileGrid files={files.data.files} selectedID={current?.id ?? null} view={view} onSelect={setSelected} />}
-            {files.data?.totalItems === 0 && <Nothing term={term} path={path} canManage={canManage} onClear={() => setTerm('')} />}
+            {files.error !== null && (
+              <ErrorNotice title="The folder could not be loaded." error={files.error} onRetry={() => void files.refetch()} />
+            )}
+            {files.data === undefined && files.error === null && (
+              <ul className={css.grid} aria-hidden>
+                {Array.from({ length: 8 }, (_, index) => (
+                  <li key={index} className={css.skeleton} />
+                ))}
+              </ul>
+            )}
+            {files.data !== undefined && (
+              <FileGrid files={files.data.files} selectedID={current?.id ?? null} view={view} onSelect={setSelected} />
+            )}
+            {files.data?.totalItems === 0 && (
+              <Nothing term={term} path={path} canManage={canManage} onClear={() => setTerm('')} />
+            )}
           </div>
-          {files.data !== undefined && files.data.totalItems > filesPerPage && <PagerBar pageIndex={pageIndex} pageSize={filesPerPage} totalItems={files.data.totalItems} onPage={setPageIndex} />}
+          {files.data !== undefined && files.data.totalItems > filesPerPage && (
+            <PagerBar pageIndex={pageIndex} pageSize={filesPerPage} totalItems={files.data.totalItems} onPage={setPageIndex} />
+          )}
           <UploadTray />
         </section>
-        {!isNarrow && details !== null && <aside className={css.details} aria-label={`About ${current?.name ?? ''}`}>{details}</aside>}
-        {isDropping && <div className={css.dropHint}><p><IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(path)}”</p></div>}
+        {!isNarrow && details !== null && (
+          <aside className={css.details} aria-label={`About ${current?.name ?? ''}`}>
+            {details}
+          </aside>
+        )}
+        {isDropping && (
+          <div className={css.dropHint}>
+            <p>
+              <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(path)}”
+            </p>
+          </div>
+        )}
       </div>
-      {isNarrow && <Drawer opened={isTreeOpen} onClose={() => setTreeOpen(false)} title="Folders" size={300}>{newFolder}{tree}</Drawer>}
-      {isNarrow && <Drawer opened={details !== null} onClose={() => setSelected(null)} withCloseButton={false} position="right" size={360} padding={0} attributes={{ content: { 'aria-label': 'Details' } }}>{details}</Drawer>}
+      {isNarrow && (
+        <Drawer opened={isTreeOpen} onClose={() => setTreeOpen(false)} title="Folders" size={300}>
+          {newFolder}
+          {tree}
+        </Drawer>
+      )}
+      {isNarrow && (
+        <Drawer
+          opened={details !== null}
+          onClose={() => setSelected(null)}
+          withCloseButton={false}
+          position="right"
+          size={360}
+          padding={0}
+          attributes={{ content: { 'aria-label': 'Details' } }}
+        >
+          {details}
+        </Drawer>
+      )}
       <CreateFolderDialog opened={isCreating} path={path} onClose={() => setCreating(false)} onDone={goTo} />
     </>
   );
 }
 
-function Nothing({ term, path, canManage, onClear }: { readonly term: string; readonly path: string; readonly canManage: boolean; onClear(): void }) {
-  if (term.trim() !== '') return <div className={css.nothing}><h2>No file matches “{term.trim()}” in “{folderName(path)}”</h2><p>The search looks at names and alternative texts in this folder and below.</p><Button variant="default" onClick={onClear}>Clear the search</Button></div>;
-  return <div className={css.nothing}><h2>There are no files in “{folderName(path)}” yet</h2><p>{canManage ? 'Drop files here, or choose them with “Upload files”. Pictures look best at 2560 pixels and about 1 MB.' : 'Whoever manages the media library can upload files here.'}</p></div>;
+function Nothing({
+  term,
+  path,
+  canManage,
+  onClear,
+}: {
+  readonly term: string;
+  readonly path: string;
+  readonly canManage: boolean;
+  onClear(): void;
+}) {
+  if (term.trim() !== '')
+    return (
+      <div className={css.nothing}>
+        <h2>
+          No file matches “{term.trim()}” in “{folderName(path)}”
+        </h2>
+        <p>The search looks at names and alternative texts in this folder and below.</p>
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      </div>
+    );
+  return (
+    <div className={css.nothing}>
+      <h2>There are no files in “{folderName(path)}” yet</h2>
+      <p>
+        {canManage
+          ? 'Drop files here, or choose them with “Upload files”. Pictures look best at 2560 pixels and about 1 MB.'
+          : 'Whoever manages the media library can upload files here.'}
+      </p>
+    </div>
+  );
 }

@@ -21,8 +21,17 @@ export function MoveDialog({ file, onClose, onDone }: MoveDialogProps) {
         {move.error !== null && <ErrorNotice title="The file was not moved." error={move.error} />}
       </div>
       <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={() => move.mutate({ id: file.id, newPath: target, newFileName: file.name })}>Move to “{folderName(target)}”</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="filled"
+          disabled={target === file.path}
+          loading={move.isPending}
+          onClick={() => move.mutate({ id: file.id, newPath: target, newFileName: file.name })}
+        >
+          Move to “{folderName(target)}”
+        </Button>
       </div>
     </Modal>
   );

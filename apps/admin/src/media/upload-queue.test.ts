@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
 
 const after = (...actions: UploadAction[]): readonly Upload[] => actions.reduce<readonly Upload[]>(uploadQueue, []);
-const add = (...sizes: number[]): UploadAction => ({ type: 'add', uploads: sizes.map((size, index) => ({ id: String(index), name: `${index}.jpg`, size, path: '/' })) });
+const add = (...sizes: number[]): UploadAction => ({
+  type: 'add',
+  uploads: sizes.map((size, index) => ({ id: String(index), name: `${index}.jpg`, size, path: '/' })),
+});
 const states = (queue: readonly Upload[]) => queue.map(({ state }) => state);
 
 describe('the upload queue', () => {
@@ -20,17 +23,39 @@ describe('the upload queue', () => {
   });
   test('takes an empty file for a mistake', () => expect(states(after(add(0)))).toEqual(['failed']));
   test('sends a failed file again, from its start', () => {
-    const queue = after(add(10), { type: 'start', id: '0' }, { type: 'progress', id: '0', sent: 7 }, { type: 'fail', id: '0', error: 'No.' }, { type: 'retry', id: '0' });
+    const queue = after(
+      add(10),
+      { type: 'start', id: '0' },
+      { type: 'progress', id: '0', sent: 7 },
+      { type: 'fail', id: '0', error: 'No.' },
+      { type: 'retry', id: '0' },
+    );
     expect(queue[0]).toMatchObject({ state: 'waiting', sent: 0, error: null });
   });
-  test('does not send again what is too large', () => expect(states(after(add(200 * 1024 * 1024), { type: 'retry', id: '0' }))).toEqual(['failed']));
+  test('does not send again what is too large', () =>
+    expect(states(after(add(200 * 1024 * 1024), { type: 'retry', id: '0' }))).toEqual(['failed']));
   test('ignores news of a file that was cancelled', () => {
-    const queue = after(add(10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'progress', id: '0', sent: 9 }, { type: 'fail', id: '0', error: 'No.' });
+    const queue = after(
+      add(10),
+      { type: 'start', id: '0' },
+      { type: 'cancel', id: '0' },
+      { type: 'progress', id: '0', sent: 9 },
+      { type: 'fail', id: '0', error: 'No.' },
+    );
     expect(queue[0]).toMatchObject({ state: 'cancelled', sent: 0, error: null });
   });
   test('cancels all that is open and keeps what is done', () => {
-    const queue = after(add(10, 10, 10), { type: 'start', id: '0' }, { type: 'fail', id: '0', error: 'No.' }, { type: 'start', id: '1' }, { type: 'cancelAll' });
+    const queue = after(
+      add(10, 10, 10),
+      { type: 'start', id: '0' },
+      { type: 'fail', id: '0', error: 'No.' },
+      { type: 'start', id: '1' },
+      { type: 'cancelAll' },
+    );
     expect(states(queue)).toEqual(['failed', 'cancelled', 'cancelled']);
   });
-  test('clears only what is over', () => expect(states(after(add(10, 10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'clear' }))).toEqual(['waiting']));
+  test('clears only what is over', () =>
+    expect(states(after(add(10, 10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'clear' }))).toEqual([
+      'waiting',
+    ]));
 });

@@ -35,7 +35,8 @@ export function refusal({ size }: { readonly size: number }): string | undefined
 export function uploadQueue(queue: readonly Upload[], action: UploadAction): readonly Upload[] {
   if (action.type === 'add') return [...queue, ...action.uploads.map(newUpload)];
   if (action.type === 'clear') return queue.filter(isOpen);
-  if (action.type === 'cancelAll') return queue.map((upload) => (isOpen(upload) ? { ...upload, state: 'cancelled' as const } : upload));
+  if (action.type === 'cancelAll')
+    return queue.map((upload) => (isOpen(upload) ? { ...upload, state: 'cancelled' as const } : upload));
   return queue.map((upload) => (upload.id === action.id ? step(upload, action) : upload));
 }
 
@@ -53,11 +54,19 @@ function newUpload(upload: Pick<Upload, 'id' | 'name' | 'size' | 'path'>): Uploa
 
 function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'clear' | 'cancelAll' }>): Upload {
   switch (action.type) {
-    case 'start': return upload.state === 'waiting' ? { ...upload, state: 'uploading', sent: 0 } : upload;
-    case 'progress': return upload.state === 'uploading' ? { ...upload, sent: Math.min(action.sent, upload.size) } : upload;
-    case 'done': return upload.state === 'uploading' ? { ...upload, state: 'done', sent: upload.size, file: action.file } : upload;
-    case 'fail': return upload.state === 'uploading' ? { ...upload, state: 'failed', error: action.error } : upload;
-    case 'cancel': return isOpen(upload) ? { ...upload, state: 'cancelled' } : upload;
-    case 'retry': return (upload.state === 'failed' || upload.state === 'cancelled') && refusal(upload) === undefined ? { ...upload, state: 'waiting', sent: 0, error: null } : upload;
+    case 'start':
+      return upload.state === 'waiting' ? { ...upload, state: 'uploading', sent: 0 } : upload;
+    case 'progress':
+      return upload.state === 'uploading' ? { ...upload, sent: Math.min(action.sent, upload.size) } : upload;
+    case 'done':
+      return upload.state === 'uploading' ? { ...upload, state: 'done', sent: upload.size, file: action.file } : upload;
+    case 'fail':
+      return upload.state === 'uploading' ? { ...upload, state: 'failed', error: action.error } : upload;
+    case 'cancel':
+      return isOpen(upload) ? { ...upload, state: 'cancelled' } : upload;
+    case 'retry':
+      return (upload.state === 'failed' || upload.state === 'cancelled') && refusal(upload) === undefined
+        ? { ...upload, state: 'waiting', sent: 0, error: null }
+        : upload;
   }
 }

@@ -1,5 +1,16 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCircleOff, IconClock, IconMinus, IconPlus, IconRefresh, IconUpload, IconX, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconMinus,
+  IconPlus,
+  IconRefresh,
+  IconUpload,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { formatBytes } from '../shared/format.ts';
@@ -8,7 +19,13 @@ import { isOpen, refusal, type Upload, type UploadState } from './upload-queue.t
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
 import { folderName } from './use-media.ts';
 
-const icons: Readonly<Record<UploadState, Icon>> = { waiting: IconClock, uploading: IconUpload, done: IconCircleCheck, failed: IconAlertCircle, cancelled: IconCircleOff };
+const icons: Readonly<Record<UploadState, Icon>> = {
+  waiting: IconClock,
+  uploading: IconUpload,
+  done: IconCircleCheck,
+  failed: IconAlertCircle,
+  cancelled: IconCircleOff,
+};
 
 /** The files on their way: one bar for each, with cancel and retry. Says its news in steps, not at every byte. */
 export function UploadTray() {
@@ -22,12 +39,36 @@ export function UploadTray() {
   return (
     <section className={css.tray} aria-label="Uploads">
       <header className={css.trayHead}>
-        <h2>{isBusy ? 'Uploading' : 'Uploaded'} to {folders.length === 1 ? folders[0] : `${folders.length} folders`}</h2>
-        <span role="status">{done} of {uploads.length} done{failed > 0 && `, ${failed} failed`}</span>
-        {isBusy ? <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>Cancel all</Button> : <Button variant="subtle" color="gray" size="compact-sm" onClick={clearUploads}>Close</Button>}
-        <ActionIcon aria-label={isFolded ? 'Unfold the uploads' : 'Fold the uploads'} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>{isFolded ? <IconPlus size={16} /> : <IconMinus size={16} />}</ActionIcon>
+        <h2>
+          {isBusy ? 'Uploading' : 'Uploaded'} to {folders.length === 1 ? folders[0] : `${folders.length} folders`}
+        </h2>
+        <span role="status">
+          {done} of {uploads.length} done{failed > 0 && `, ${failed} failed`}
+        </span>
+        {isBusy ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>
+            Cancel all
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={clearUploads}>
+            Close
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={isFolded ? 'Unfold the uploads' : 'Fold the uploads'}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <IconPlus size={16} /> : <IconMinus size={16} />}
+        </ActionIcon>
       </header>
-      {!isFolded && <ul className={css.trayList}>{uploads.map((upload) => <TrayRow key={upload.id} upload={upload} />)}</ul>}
+      {!isFolded && (
+        <ul className={css.trayList}>
+          {uploads.map((upload) => (
+            <TrayRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -40,12 +81,29 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
     <li data-state={state}>
       <StateIcon size={16} aria-hidden />
       <div className={css.trayText}>
-        <div className={css.trayLine}><span className={css.fileName}>{name}</span><span className={css.trayFact}>{state === 'uploading' ? `${formatBytes(sent)} of ${formatBytes(size)}` : state === 'done' ? formatBytes(size) : state}</span></div>
+        <div className={css.trayLine}>
+          <span className={css.fileName}>{name}</span>
+          <span className={css.trayFact}>
+            {state === 'uploading'
+              ? `${formatBytes(sent)} of ${formatBytes(size)}`
+              : state === 'done'
+                ? formatBytes(size)
+                : state}
+          </span>
+        </div>
         {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
         {error !== null && <p className={css.trayError}>{error}</p>}
       </div>
-      {isRetryable && <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}><IconRefresh size={14} /></ActionIcon>}
-      {isOpen(upload) && <ActionIcon size={24} aria-label={`Cancel ${name}`} onClick={() => cancelUpload(id)}><IconX size={14} /></ActionIcon>}
+      {isRetryable && (
+        <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}>
+          <IconRefresh size={14} />
+        </ActionIcon>
+      )}
+      {isOpen(upload) && (
+        <ActionIcon size={24} aria-label={`Cancel ${name}`} onClick={() => cancelUpload(id)}>
+          <IconX size={14} />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -6,11 +6,20 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);
-  useEffect(() => { latest.current = onDrop; });
+  useEffect(() => {
+    latest.current = onDrop;
+  });
   useEffect(() => {
     if (!isOn) return undefined;
-    const over = (event: DragEvent) => { if (hasFiles(event)) { event.preventDefault(); setOver(true); } };
-    const leave = (event: DragEvent) => { if (event.relatedTarget === null) setOver(false); };
+    const over = (event: DragEvent) => {
+      if (hasFiles(event)) {
+        event.preventDefault();
+        setOver(true);
+      }
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -20,7 +29,11 @@ export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boo
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
-    return () => { window.removeEventListener('dragover', over); window.removeEventListener('dragleave', leave); window.removeEventListener('drop', drop); };
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
   }, [isOn]);
   return isOver;
 }

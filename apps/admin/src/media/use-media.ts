@@ -24,7 +24,8 @@ export function useMediaFiles(path: string, term: string, pageIndex: number) {
 
 /** The folders in a folder. */
 export const foldersQuery = (path: string) => ({
-  queryKey: ['media', 'folders', path], staleTime: 30_000,
+  queryKey: ['media', 'folders', path],
+  staleTime: 30_000,
   queryFn: async () => (await api.media.getDir.mutate({ path, pageSize: 1 })).directories,
 });
 
@@ -32,7 +33,9 @@ export const foldersQuery = (path: string) => ({
 export function useRefreshAfterUploads(): void {
   const done = useUploads().filter(({ state }) => state === 'done').length;
   const queryClient = useQueryClient();
-  useEffect(() => { if (done > 0) void queryClient.invalidateQueries({ queryKey: ['media', 'files'] }); }, [done, queryClient]);
+  useEffect(() => {
+    if (done > 0) void queryClient.invalidateQueries({ queryKey: ['media', 'files'] });
+  }, [done, queryClient]);
 }
 
 /** The address of a picture of a file, 400 pixels wide. */

@@ -14,15 +14,43 @@ export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
   const permissions = usePermissions();
   const pages = [...selected.values()];
   // With an open menu or dialog, Esc is theirs.
-  useHotkeys([['Escape', () => { if (document.querySelector('[role="dialog"], [role="menu"]') === null) onClear(); }]], []);
+  useHotkeys(
+    [
+      [
+        'Escape',
+        () => {
+          if (document.querySelector('[role="dialog"], [role="menu"]') === null) onClear();
+        },
+      ],
+    ],
+    [],
+  );
   const canPublish = hasPermission(permissions, 'publish-page');
   return (
     <section className={css.bulk} aria-label="Selected pages">
       <span role="status">{selected.size} selected</span>
-      {canPublish && <button type="button" onClick={() => onAct({ act: 'publish', pages })}><IconWorldUpload size={16} aria-hidden />Publish…</button>}
-      {canPublish && <button type="button" onClick={() => onAct({ act: 'unpublish', pages })}><IconCloudOff size={16} aria-hidden />Unpublish…</button>}
-      {hasPermission(permissions, 'delete-page') && <button type="button" onClick={() => onAct({ act: 'delete', pages })}><IconTrash size={16} aria-hidden />Move to the bin…</button>}
-      <button type="button" onClick={onClear}><IconX size={16} aria-hidden /><span className="visually-hidden">Select nothing, </span>Esc</button>
+      {canPublish && (
+        <button type="button" onClick={() => onAct({ act: 'publish', pages })}>
+          <IconWorldUpload size={16} aria-hidden />
+          Publish…
+        </button>
+      )}
+      {canPublish && (
+        <button type="button" onClick={() => onAct({ act: 'unpublish', pages })}>
+          <IconCloudOff size={16} aria-hidden />
+          Unpublish…
+        </button>
+      )}
+      {hasPermission(permissions, 'delete-page') && (
+        <button type="button" onClick={() => onAct({ act: 'delete', pages })}>
+          <IconTrash size={16} aria-hidden />
+          Move to the bin…
+        </button>
+      )}
+      <button type="button" onClick={onClear}>
+        <IconX size={16} aria-hidden />
+        <span className="visually-hidden">Select nothing, </span>Esc
+      </button>
     </section>
   );
 }

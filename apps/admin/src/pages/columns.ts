@@ -16,7 +16,13 @@ const initial: ColumnChoice = { createdAt: false };
 /** Which columns this person wants to see; kept on this computer. */
 export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void] {
   const [choice, setChoice] = useState<ColumnChoice>(() => read() ?? initial);
-  return [choice, (next) => { localStorage.setItem(storageKey, JSON.stringify(next)); setChoice(next); }];
+  return [
+    choice,
+    (next) => {
+      localStorage.setItem(storageKey, JSON.stringify(next));
+      setChoice(next);
+    },
+  ];
 }
 
 function read(): ColumnChoice | undefined {

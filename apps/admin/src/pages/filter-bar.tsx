@@ -24,14 +24,30 @@ export function StateTabs({ state, onChange }: { readonly state: ListState; read
   return (
     <nav className={css.tabs} aria-label="Views">
       {tabs.map((tab) => (
-        <button key={tab.title} type="button" className={css.tab} aria-current={state.state === tab.state ? 'true' : undefined} onClick={() => onChange({ state: tab.state, pageIndex: 0 })}>{tab.title}</button>
+        <button
+          key={tab.title}
+          type="button"
+          className={css.tab}
+          aria-current={state.state === tab.state ? 'true' : undefined}
+          onClick={() => onChange({ state: tab.state, pageIndex: 0 })}
+        >
+          {tab.title}
+        </button>
       ))}
     </nav>
   );
 }
 
 /** Search and filters; each change stands in the address. */
-export function FilterBar({ state, hasFixedType, onChange }: { readonly state: ListState; readonly hasFixedType: boolean; readonly onChange: Change }) {
+export function FilterBar({
+  state,
+  hasFixedType,
+  onChange,
+}: {
+  readonly state: ListState;
+  readonly hasFixedType: boolean;
+  readonly onChange: Change;
+}) {
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => field.current?.focus()]]);
   const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
@@ -39,36 +55,102 @@ export function FilterBar({ state, hasFixedType, onChange }: { readonly state: L
   const isNarrowed = state.searchTerm !== '' || state.locale !== null || (state.type !== null && !hasFixedType);
   return (
     <search className={css.filters}>
-      <TextInput ref={field} className={css.search ?? ''} aria-label="Search by title or path" placeholder="Title or path" value={state.searchTerm} maxLength={200}
-        leftSection={<IconSearch size={16} />} rightSection={state.searchTerm === '' ? <kbd>/</kbd> : <ActionIcon size={24} aria-label="Clear the search" onClick={() => { onChange({ searchTerm: '' }); field.current?.focus(); }}><IconX size={14} /></ActionIcon>}
-        onChange={(event) => onChange({ searchTerm: event.currentTarget.value })} />
-      {!hasFixedType && <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />}
-      <Filter name="Language" options={languages} value={state.locale} onChoose={(locale) => onChange({ locale, pageIndex: 0 })} />
-      {isNarrowed && <button type="button" className={css.clearAll} onClick={() => onChange({ ...initialListState, state: state.state, columnToSort: state.columnToSort, sortOrder: state.sortOrder })}>Clear all</button>}
+      <TextInput
+        ref={field}
+        className={css.search ?? ''}
+        aria-label="Search by title or path"
+        placeholder="Title or path"
+        value={state.searchTerm}
+        maxLength={200}
+        leftSection={<IconSearch size={16} />}
+        rightSection={
+          state.searchTerm === '' ? (
+            <kbd>/</kbd>
+          ) : (
+            <ActionIcon
+              size={24}
+              aria-label="Clear the search"
+              onClick={() => {
+                onChange({ searchTerm: '' });
+                field.current?.focus();
+              }}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          )
+        }
+        onChange={(event) => onChange({ searchTerm: event.currentTarget.value })}
+      />
+      {!hasFixedType && (
+        <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />
+      )}
+      <Filter
+        name="Language"
+        options={languages}
+        value={state.locale}
+        onChoose={(locale) => onChange({ locale, pageIndex: 0 })}
+      />
+      {isNarrowed && (
+        <button
+          type="button"
+          className={css.clearAll}
+          onClick={() =>
+            onChange({ ...initialListState, state: state.state, columnToSort: state.columnToSort, sortOrder: state.sortOrder })
+          }
+        >
+          Clear all
+        </button>
+      )}
     </search>
   );
 }
 
-type FilterProps<Value extends string> = { readonly name: string; readonly options: readonly { readonly value: Value; readonly title: string }[]; readonly value: Value | null; onChoose(value: Value | null): void };
+type FilterProps<Value extends string> = {
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly title: string }[];
+  readonly value: Value | null;
+  onChoose(value: Value | null): void;
+};
 
 function Filter<Value extends string>({ name, options, value, onChoose }: FilterProps<Value>) {
-  const chosen = value === null ? undefined : options.find((option) => option.value === value)?.title ?? value;
+  const chosen = value === null ? undefined : (options.find((option) => option.value === value)?.title ?? value);
   return (
     <span className={css.filter} data-active={chosen !== undefined || undefined}>
       <Menu position="bottom-start">
         <Menu.Target>
           <button type="button" className={css.filterButton}>
-            {chosen === undefined ? <><IconPlus size={14} aria-hidden />{name}</> : <>{name}: <b>{chosen}</b><IconChevronDown size={14} aria-hidden /></>}
+            {chosen === undefined ? (
+              <>
+                <IconPlus size={14} aria-hidden />
+                {name}
+              </>
+            ) : (
+              <>
+                {name}: <b>{chosen}</b>
+                <IconChevronDown size={14} aria-hidden />
+              </>
+            )}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.RadioGroup value={value ?? ''} onChange={(picked) => onChoose(options.find((option) => option.value === picked)?.value ?? null)}>
+          <Menu.RadioGroup
+            value={value ?? ''}
+            onChange={(picked) => onChoose(options.find((option) => option.value === picked)?.value ?? null)}
+          >
             <Menu.RadioItem value="">All</Menu.RadioItem>
-            {options.map((option) => <Menu.RadioItem key={option.value} value={option.value}>{option.title}</Menu.RadioItem>)}
+            {options.map((option) => (
+              <Menu.RadioItem key={option.value} value={option.value}>
+                {option.title}
+              </Menu.RadioItem>
+            ))}
           </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
-      {chosen !== undefined && <button type="button" className={css.filterClear} aria-label={`Remove the filter ${name}`} onClick={() => onChoose(null)}><IconX size={14} aria-hidden /></button>}
+      {chosen !== undefined && (
+        <button type="button" className={css.filterClear} aria-label={`Remove the filter ${name}`} onClick={() => onChoose(null)}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
     </span>
   );
 }

@@ -2,13 +2,24 @@ import { describe, expect, test } from 'vitest';
 
 import { formatListState, initialListState, pageInsteadOfEmpty, parseListState, sortBy, type ListState } from './list-state.ts';
 
-const some: ListState = { searchTerm: 'wave maker', type: 'news', locale: 'nl-nl', state: 'published', pageIndex: 3, pageSize: 50, columnToSort: 'title', sortOrder: 'asc' };
+const some: ListState = {
+  searchTerm: 'wave maker',
+  type: 'news',
+  locale: 'nl-nl',
+  state: 'published',
+  pageIndex: 3,
+  pageSize: 50,
+  columnToSort: 'title',
+  sortOrder: 'asc',
+};
 
 describe('the state of the page list in the address', () => {
   test('comes back from the address as it went in', () => expect(parseListState(formatListState(some))).toEqual(some));
   test('leaves the address bare at the beginning', () => expect(formatListState(initialListState).toString()).toBe(''));
   test('falls back for values that the list does not know', () =>
-    expect(parseListState(new URLSearchParams('locale=xx&state=lost&sort=secret&order=up&page=-4&size=7'))).toEqual(initialListState));
+    expect(parseListState(new URLSearchParams('locale=xx&state=lost&sort=secret&order=up&page=-4&size=7'))).toEqual(
+      initialListState,
+    ));
   test('goes to the first page when the sorting changes', () => {
     expect(sortBy(some, 'title')).toMatchObject({ sortOrder: 'desc', pageIndex: 0 });
     expect(sortBy(some, 'updatedAt')).toMatchObject({ columnToSort: 'updatedAt', sortOrder: 'desc', pageIndex: 0 });

@@ -18,7 +18,14 @@ export type ListState = {
 };
 
 export const initialListState: ListState = {
-  searchTerm: '', type: null, locale: null, state: null, pageIndex: 0, pageSize: defaultPageSize, columnToSort: 'updatedAt', sortOrder: 'desc',
+  searchTerm: '',
+  type: null,
+  locale: null,
+  state: null,
+  pageIndex: 0,
+  pageSize: defaultPageSize,
+  columnToSort: 'updatedAt',
+  sortOrder: 'desc',
 };
 
 /** Reads the list's state of an address; whatever is unknown there counts as not said. */
@@ -62,4 +69,5 @@ export function sortBy(state: ListState, column: SortColumn): ListState {
 }
 
 /** The page to ask for instead where one came back empty; undefined where the answer stands. */
-export const pageInsteadOfEmpty = (pageIndex: number, itemCount: number): number | undefined => (itemCount === 0 && pageIndex > 0 ? pageIndex - 1 : undefined);
+export const pageInsteadOfEmpty = (pageIndex: number, itemCount: number): number | undefined =>
+  itemCount === 0 && pageIndex > 0 ? pageIndex - 1 : undefined;

@@ -11,27 +11,50 @@ import type { ListState } from './list-state.ts';
 import css from './pages.module.css';
 
 /** What will stand here, and the first thing to do. */
-export function Empty({ type, canCreate, onCreate }: { readonly type: PageTypeDefinition | undefined; readonly canCreate: boolean; onCreate(): void }) {
+export function Empty({
+  type,
+  canCreate,
+  onCreate,
+}: {
+  readonly type: PageTypeDefinition | undefined;
+  readonly canCreate: boolean;
+  onCreate(): void;
+}) {
   const plural = type?.plural.en.toLowerCase() ?? 'pages';
   const label = type?.label.en.toLowerCase() ?? 'page';
   return (
     <div className={css.nothing}>
       <IconFilePlus size={22} aria-hidden />
-      <h2>There {plural === 'news' ? 'is no' : 'are no'} {plural} yet</h2>
+      <h2>
+        There {plural === 'news' ? 'is no' : 'are no'} {plural} yet
+      </h2>
       <p>What you make appears here as a concept, and on the site once it is published.</p>
-      {canCreate && <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>New {label}</Button>}
+      {canCreate && (
+        <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+          New {label}
+        </Button>
+      )}
     </div>
   );
 }
 
 /** Keeps the search, names the filters that hide hits and counts without them. */
-export function NoResult({ state, searchTerm, onChange }: { readonly state: ListState; readonly searchTerm: string; onChange(change: Partial<ListState>): void }) {
+export function NoResult({
+  state,
+  searchTerm,
+  onChange,
+}: {
+  readonly state: ListState;
+  readonly searchTerm: string;
+  onChange(change: Partial<ListState>): void;
+}) {
   const filters = [
     ...(state.state === null ? [] : [`Status: ${adminStateNames[state.state]}`]),
     ...(state.locale === null ? [] : [`Language: ${adminLocaleNames[state.locale]}`]),
   ];
   const without = useQuery({
-    queryKey: ['pages', 'list-without-filters', state.type, searchTerm], enabled: filters.length > 0,
+    queryKey: ['pages', 'list-without-filters', state.type, searchTerm],
+    enabled: filters.length > 0,
     queryFn: () => api.pages.list.mutate({ type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 }),
   });
   const hidden = without.data?.totalItems ?? 0;
@@ -39,10 +62,22 @@ export function NoResult({ state, searchTerm, onChange }: { readonly state: List
     <div className={css.nothing}>
       <IconZoomExclamation size={22} aria-hidden />
       <h2>{searchTerm === '' ? 'No page matches these filters' : `No page matches “${searchTerm}”`}</h2>
-      <p>{hidden > 0 ? `Without the ${filters.length === 1 ? 'filter' : 'filters'} ${filters.join(' and ')} there ${hidden === 1 ? 'is' : 'are'} ${countOf(hidden, 'page')} that ${hidden === 1 ? 'matches' : 'match'}.` : 'Try fewer words, or a part of the path.'}</p>
+      <p>
+        {hidden > 0
+          ? `Without the ${filters.length === 1 ? 'filter' : 'filters'} ${filters.join(' and ')} there ${hidden === 1 ? 'is' : 'are'} ${countOf(hidden, 'page')} that ${hidden === 1 ? 'matches' : 'match'}.`
+          : 'Try fewer words, or a part of the path.'}
+      </p>
       <div className={css.nothingActs}>
-        {hidden > 0 && <Button variant="default" onClick={() => onChange({ state: null, locale: null, pageIndex: 0 })}>Show the {countOf(hidden, 'page')}</Button>}
-        {searchTerm !== '' && <Button variant="subtle" color="gray" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>Clear the search</Button>}
+        {hidden > 0 && (
+          <Button variant="default" onClick={() => onChange({ state: null, locale: null, pageIndex: 0 })}>
+            Show the {countOf(hidden, 'page')}
+          </Button>
+        )}
+        {searchTerm !== '' && (
+          <Button variant="subtle" color="gray" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
+            Clear the search
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -51,7 +86,22 @@ export function NoResult({ state, searchTerm, onChange }: { readonly state: List
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Stands over the foot of a list that could not be brought up to date; the rows last seen stay readable. */
-export function ListFailure({ error, seenAtMs, onRetry }: { readonly error: unknown; readonly seenAtMs: number | undefined; onRetry(): void }) {
-  const since = seenAtMs === undefined ? 'The list could not be loaded.' : `The list could not be brought up to date; you see that of ${time.format(seenAtMs)}.`;
-  return <div className={css.failure}><ErrorNotice title={since} error={error} onRetry={onRetry} /></div>;
+export function ListFailure({
+  error,
+  seenAtMs,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly seenAtMs: number | undefined;
+  onRetry(): void;
+}) {
+  const since =
+    seenAtMs === undefined
+      ? 'The list could not be loaded.'
+      : `The list could not be brought up to date; you see that of ${time.format(seenAtMs)}.`;
+  return (
+    <div className={css.failure}>
+      <ErrorNotice title={since} error={error} onRetry={onRetry} />
+    </div>
+  );
 }

@@ -15,9 +15,18 @@ import css from './pages.module.css';
 import { suggestSlug } from './slug-suggestion.ts';
 import { useSlugCheck, type SlugCheck } from './use-slug-check.ts';
 
-const icons: Readonly<Record<string, Icon>> = { home: IconHome, news: IconNews, 'list-details': IconList, 'file-text': IconFileText };
+const icons: Readonly<Record<string, Icon>> = {
+  home: IconHome,
+  news: IconNews,
+  'list-details': IconList,
+  'file-text': IconFileText,
+};
 const hints: Readonly<Record<PageTypeDefinition['template'], string>> = {
-  plain: 'Blocks alone, nothing around them', home: 'The first page of a language', content: 'A page of text and pictures', article: 'With date and introduction, listed on its overview', overview: 'A list of pages with filters',
+  plain: 'Blocks alone, nothing around them',
+  home: 'The first page of a language',
+  content: 'A page of text and pictures',
+  article: 'With date and introduction, listed on its overview',
+  overview: 'A list of pages with filters',
 };
 const parent = { title: 'Page overview', to: '/' };
 
@@ -29,7 +38,9 @@ export function NewPage() {
   const asked = search.get('locale') ?? '';
   const [title, setTitle] = useState(search.get('title') ?? '');
   const [locale, setLocale] = useState<Locale>(isLocale(asked) ? asked : 'en-gb');
-  const types = [...pageTypeCatalog.values()].filter(({ type }) => hasPermission(permissions, 'create-page', { pageType: type, locale }));
+  const types = [...pageTypeCatalog.values()].filter(({ type }) =>
+    hasPermission(permissions, 'create-page', { pageType: type, locale }),
+  );
   const [chosenType, setType] = useState(search.get('type') ?? 'content');
   const type = types.some((one) => one.type === chosenType) ? chosenType : (types[0]?.type ?? '');
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
@@ -37,13 +48,18 @@ export function NewPage() {
   const isHome = pageTypeCatalog.get(type)?.template === 'home';
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
   const [isTried, setTried] = useState(false);
-  const create = trpc.pages.create.useMutation({ onSuccess: ({ pageID }) => void navigate(`/page/${pageID}`, { replace: true }) });
+  const create = trpc.pages.create.useMutation({
+    onSuccess: ({ pageID }) => void navigate(`/page/${pageID}`, { replace: true }),
+  });
   const titleField = useRef<HTMLInputElement>(null);
   const slugField = useRef<HTMLInputElement>(null);
 
   const failure = create.error === null ? undefined : failureOf(create.error);
   const titleError = isTried && title.trim() === '' ? 'Write a title.' : errorOfField(failure, 'title');
-  const slugError = slugProblem(slug, isHome, isTried) ?? (check.kind === 'taken' ? 'Another page has this address in this language. Choose another one.' : undefined) ?? errorOfField(failure, 'slug');
+  const slugError =
+    slugProblem(slug, isHome, isTried) ??
+    (check.kind === 'taken' ? 'Another page has this address in this language. Choose another one.' : undefined) ??
+    errorOfField(failure, 'slug');
   const hasFieldError = errorOfField(failure, 'title') ?? errorOfField(failure, 'slug');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,27 +74,73 @@ export function NewPage() {
       <form className={css.newPage} onSubmit={submit} noValidate>
         <div className={css.newPageScroll}>
           <div className={css.newPageForm}>
-            {create.error !== null && hasFieldError === undefined && <ErrorNotice title="The page was not made." error={create.error} />}
-            <TextInput ref={titleField} label="Title" withAsterisk required description="Fields with a red star must be filled." inputWrapperOrder={['label', 'input', 'error', 'description']} value={title} maxLength={200} error={titleError} onChange={(event) => setTitle(event.currentTarget.value)} autoFocus />
+            {create.error !== null && hasFieldError === undefined && (
+              <ErrorNotice title="The page was not made." error={create.error} />
+            )}
+            <TextInput
+              ref={titleField}
+              label="Title"
+              withAsterisk
+              required
+              description="Fields with a red star must be filled."
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              value={title}
+              maxLength={200}
+              error={titleError}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+              autoFocus
+            />
             <TypeCards types={types} value={type} onChange={setType} />
-            <Select label="Language" data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))} value={locale} allowDeselect={false} maw={240} onChange={(value) => { if (value !== null && isLocale(value)) setLocale(value); }} />
+            <Select
+              label="Language"
+              data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}
+              value={locale}
+              allowDeselect={false}
+              maw={240}
+              onChange={(value) => {
+                if (value !== null && isLocale(value)) setLocale(value);
+              }}
+            />
             <div>
-              <TextInput ref={slugField} label="Address" withAsterisk={!isHome} value={slug} maxLength={200} error={slugError} leftSection={<span aria-hidden>/{localePrefixes[locale]}/</span>} leftSectionWidth={44} leftSectionPointerEvents="none" spellCheck={false}
-                onChange={(event) => setOwnSlug(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))} />
+              <TextInput
+                ref={slugField}
+                label="Address"
+                withAsterisk={!isHome}
+                value={slug}
+                maxLength={200}
+                error={slugError}
+                leftSection={<span aria-hidden>/{localePrefixes[locale]}/</span>}
+                leftSectionWidth={44}
+                leftSectionPointerEvents="none"
+                spellCheck={false}
+                onChange={(event) => setOwnSlug(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
+              />
               {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => setOwnSlug(null)} />}
             </div>
           </div>
         </div>
         <div className={css.newPageFoot}>
-          <Button type="submit" variant="main" loading={create.isPending}>Make the page</Button>
-          <Button variant="default" onClick={() => void navigate(-1)}>Cancel</Button>
+          <Button type="submit" variant="main" loading={create.isPending}>
+            Make the page
+          </Button>
+          <Button variant="default" onClick={() => void navigate(-1)}>
+            Cancel
+          </Button>
         </div>
       </form>
     </>
   );
 }
 
-function TypeCards({ types, value, onChange }: { readonly types: readonly PageTypeDefinition[]; readonly value: string; onChange(type: string): void }) {
+function TypeCards({
+  types,
+  value,
+  onChange,
+}: {
+  readonly types: readonly PageTypeDefinition[];
+  readonly value: string;
+  onChange(type: string): void;
+}) {
   return (
     <fieldset className={css.fieldset}>
       <legend>Kind of page</legend>
@@ -89,7 +151,10 @@ function TypeCards({ types, value, onChange }: { readonly types: readonly PageTy
             <label key={type} className={css.card}>
               <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} />
               <TypeIcon size={18} stroke={1.6} aria-hidden />
-              <span><b>{label.en}</b><small>{hints[template]}</small></span>
+              <span>
+                <b>{label.en}</b>
+                <small>{hints[template]}</small>
+              </span>
             </label>
           );
         })}
@@ -99,12 +164,23 @@ function TypeCards({ types, value, onChange }: { readonly types: readonly PageTy
 }
 
 function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; readonly isOwn: boolean; onReset(): void }) {
-  const words = { none: 'Made from the title; you can write your own.', checking: 'Looking whether it is free…', free: 'This address is free.', taken: '', unknown: 'Whether it is free is not known now; it is checked again when the page is made.' } as const;
+  const words = {
+    none: 'Made from the title; you can write your own.',
+    checking: 'Looking whether it is free…',
+    free: 'This address is free.',
+    taken: '',
+    unknown: 'Whether it is free is not known now; it is checked again when the page is made.',
+  } as const;
   return (
     <p className={css.slugState} data-kind={check.kind} role="status">
-      {check.kind === 'free' && <IconCircleCheck size={14} aria-hidden />}{check.kind === 'checking' && <IconClock size={14} aria-hidden />}
+      {check.kind === 'free' && <IconCircleCheck size={14} aria-hidden />}
+      {check.kind === 'checking' && <IconClock size={14} aria-hidden />}
       {words[check.kind]}
-      {isOwn && <button type="button" className={css.inlineAct} onClick={onReset}>Take it from the title again</button>}
+      {isOwn && (
+        <button type="button" className={css.inlineAct} onClick={onReset}>
+          Take it from the title again
+        </button>
+      )}
     </p>
   );
 }

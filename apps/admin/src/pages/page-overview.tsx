@@ -33,34 +33,80 @@ export function PageOverview() {
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (
     <>
-      <TopBar title={type === undefined ? 'Page overview' : type.plural.en} note={list === undefined ? undefined : countOf(list.totalItems, 'page')}>
+      <TopBar
+        title={type === undefined ? 'Page overview' : type.plural.en}
+        note={list === undefined ? undefined : countOf(list.totalItems, 'page')}
+      >
         <Menu closeOnItemClick={false} position="bottom-end">
-          <Menu.Target><Button variant="subtle" color="gray" className={css.columnsButton ?? ''} leftSection={<IconColumns3 size={16} />}>Columns</Button></Menu.Target>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" className={css.columnsButton ?? ''} leftSection={<IconColumns3 size={16} />}>
+              Columns
+            </Button>
+          </Menu.Target>
           <Menu.Dropdown>
             {choosableColumns.map(({ id, title }) => (
-              <Menu.CheckboxItem key={id} checked={visibility[id] !== false} onChange={(isShown) => setVisibility({ ...visibility, [id]: isShown })}>{title}</Menu.CheckboxItem>
+              <Menu.CheckboxItem
+                key={id}
+                checked={visibility[id] !== false}
+                onChange={(isShown) => setVisibility({ ...visibility, [id]: isShown })}
+              >
+                {title}
+              </Menu.CheckboxItem>
             ))}
           </Menu.Dropdown>
         </Menu>
-        {canCreate && list?.totalItems !== 0 && <Button variant="main" leftSection={<IconPlus size={16} />} onClick={newPage}>New page</Button>}
+        {canCreate && list?.totalItems !== 0 && (
+          <Button variant="main" leftSection={<IconPlus size={16} />} onClick={newPage}>
+            New page
+          </Button>
+        )}
       </TopBar>
       <StateTabs state={state} onChange={change} />
-      <FilterBar state={state} hasFixedType={type !== undefined && window.location.pathname.includes('/page-overview/')} onChange={change} />
+      <FilterBar
+        state={state}
+        hasFixedType={type !== undefined && window.location.pathname.includes('/page-overview/')}
+        onChange={change}
+      />
       <div className={css.tableArea}>
         <div className={css.scroll} data-behind={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
           {query.isFetching && list !== undefined && <div className={css.loadingLine} />}
-          <PageTable list={list} pageSize={state.pageSize} sort={state} visibility={visibility} selected={selected} onSelect={setSelected} onSort={change} onAct={setRequest} />
-          {list?.totalItems === 0 && !query.isPlaceholderData && (isNarrowed
-            ? <NoResult state={state} searchTerm={searchTerm} onChange={change} />
-            : <Empty type={type} canCreate={canCreate} onCreate={newPage} />)}
+          <PageTable
+            list={list}
+            pageSize={state.pageSize}
+            sort={state}
+            visibility={visibility}
+            selected={selected}
+            onSelect={setSelected}
+            onSort={change}
+            onAct={setRequest}
+          />
+          {list?.totalItems === 0 &&
+            !query.isPlaceholderData &&
+            (isNarrowed ? (
+              <NoResult state={state} searchTerm={searchTerm} onChange={change} />
+            ) : (
+              <Empty type={type} canCreate={canCreate} onCreate={newPage} />
+            ))}
         </div>
         {selected.size > 0 && <BulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
         {query.error !== null && <ListFailure error={query.error} seenAtMs={seenAtMs} onRetry={() => void query.refetch()} />}
       </div>
       {list !== undefined && list.totalItems > 0 && (
-        <PagerBar pageIndex={state.pageIndex} pageSize={state.pageSize} totalItems={list.totalItems} onPage={(pageIndex) => change({ pageIndex })} onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })} />
+        <PagerBar
+          pageIndex={state.pageIndex}
+          pageSize={state.pageSize}
+          totalItems={list.totalItems}
+          onPage={(pageIndex) => change({ pageIndex })}
+          onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
+        />
       )}
-      {request !== null && <BulkDialog request={request} onClose={() => setRequest(null)} onDone={(done) => setSelected(new Map([...selected].filter(([id]) => !done.has(id))))} />}
+      {request !== null && (
+        <BulkDialog
+          request={request}
+          onClose={() => setRequest(null)}
+          onDone={(done) => setSelected(new Map([...selected].filter(([id]) => !done.has(id))))}
+        />
+      )}
     </>
   );
 }

@@ -24,7 +24,8 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
 }
 
 /** The page type that an address names in lower case; an unknown one is passed on and finds nothing. */
-const typeOfAddress = (id: string): string => [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
+const typeOfAddress = (id: string): string =>
+  [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
 
 /** The pages for a state of the list. While others load, and where loading fails, the last ones stay. */
 export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {
@@ -34,11 +35,24 @@ export function usePageList(state: ListState, onPage: (pageIndex: number) => voi
     queryKey: ['pages', 'list', { type, locale, pageState, pageIndex, pageSize, columnToSort, sortOrder, searchTerm }],
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { status } }) => (status === 'error' ? retryMs : false),
-    queryFn: () => api.pages.list.mutate({ type, locale, ...(pageState !== null && { state: pageState }), pageIndex, pageSize, columnToSort, sortOrder, searchTerm: searchTerm.trim() }),
+    queryFn: () =>
+      api.pages.list.mutate({
+        type,
+        locale,
+        ...(pageState !== null && { state: pageState }),
+        pageIndex,
+        pageSize,
+        columnToSort,
+        sortOrder,
+        searchTerm: searchTerm.trim(),
+      }),
   });
   const last = useRef<{ list: PageList; atMs: number } | undefined>(undefined);
   if (query.data !== undefined && !query.isPlaceholderData) last.current = { list: query.data, atMs: query.dataUpdatedAt };
-  const instead = query.data === undefined || query.isPlaceholderData ? undefined : pageInsteadOfEmpty(pageIndex, query.data.items.length);
-  useEffect(() => { if (instead !== undefined) onPage(instead); });
+  const instead =
+    query.data === undefined || query.isPlaceholderData ? undefined : pageInsteadOfEmpty(pageIndex, query.data.items.length);
+  useEffect(() => {
+    if (instead !== undefined) onPage(instead);
+  });
   return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm };
 }

@@ -10,7 +10,11 @@ export type SlugCheck = { readonly kind: 'none' | 'checking' | 'free' | 'taken' 
 export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): SlugCheck {
   const settled = useDebounced(slug);
   const isAsked = isWanted && isSlug(settled) && !isReservedSlug(settled);
-  const query = useQuery({ queryKey: ['slug-available', locale, settled], enabled: isAsked, queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale }) });
+  const query = useQuery({
+    queryKey: ['slug-available', locale, settled],
+    enabled: isAsked,
+    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale }),
+  });
   if (!isWanted) return { kind: 'none' };
   if (settled !== slug || (isAsked && query.isFetching)) return { kind: 'checking' };
   if (query.data !== undefined) return { kind: query.data.available ? 'free' : 'taken' };

@@ -18,22 +18,54 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is done; names what, and waits until it is done. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const close = () => { setError(undefined); onClose(); };
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
-    try { await onConfirm(); close(); } catch (cause) { setError(cause); } finally { setBusy(false); }
+    try {
+      await onConfirm();
+      close();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Modal opened={opened} onClose={close} title={title} size={440} padding={0}>
       <div className={css.question}>{children}</div>
-      {error !== undefined && <div className={css.pad}><ErrorNotice error={error} /></div>}
+      {error !== undefined && (
+        <div className={css.pad}>
+          <ErrorNotice error={error} />
+        </div>
+      )}
       <div className={css.footer}>
-        <Button variant="default" onClick={close} data-autofocus>{cancelLabel}</Button>
-        <Button variant={isDangerous ? 'filled' : 'main'} color={isDangerous ? 'red' : 'sea'} loading={isBusy} onClick={() => void confirm()}>{confirmLabel}</Button>
+        <Button variant="default" onClick={close} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant={isDangerous ? 'filled' : 'main'}
+          color={isDangerous ? 'red' : 'sea'}
+          loading={isBusy}
+          onClick={() => void confirm()}
+        >
+          {confirmLabel}
+        </Button>
       </div>
     </Modal>
   );

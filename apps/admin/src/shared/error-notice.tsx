@@ -4,7 +4,11 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { failureOf } from '../app/failure.ts';
 import css from './shared.module.css';
 
-type ErrorNoticeProps = { readonly error: unknown; /** What could not be done, as a sentence. */ readonly title?: string; readonly onRetry?: (() => void) | undefined };
+type ErrorNoticeProps = {
+  readonly error: unknown;
+  /** What could not be done, as a sentence. */ readonly title?: string;
+  readonly onRetry?: (() => void) | undefined;
+};
 
 /** Says what went wrong and what to do next, at the place where it went wrong. */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
@@ -15,9 +19,18 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
       <p>
         {title !== undefined && <strong>{title} </strong>}
         {[...new Set(failure.errors.map(({ message }) => message))].join(' ')}
-        {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && <span> Number for support: <code>{failure.reference.slice(0, 8)}</code>.</span>}
+        {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
+          <span>
+            {' '}
+            Number for support: <code>{failure.reference.slice(0, 8)}</code>.
+          </span>
+        )}
       </p>
-      {onRetry !== undefined && <Button variant="default" size="xs" onClick={onRetry}>Try now</Button>}
+      {onRetry !== undefined && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Try now
+        </Button>
+      )}
     </div>
   );
 }

@@ -24,4 +24,5 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A number with its noun: "1 page", "318 pages". */
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

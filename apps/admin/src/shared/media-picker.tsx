@@ -14,12 +14,23 @@ import { folderName, isPicture, useMediaFiles, useRefreshAfterUploads } from '..
 import { ErrorNotice } from './error-notice.tsx';
 import shared from './shared.module.css';
 
-export type MediaPickerProps = { readonly opened: boolean; /** `image` offers pictures alone. */ readonly kind: 'image' | 'file'; onClose(): void; onPick(file: MediaFile): void };
+export type MediaPickerProps = {
+  readonly opened: boolean;
+  /** `image` offers pictures alone. */ readonly kind: 'image' | 'file';
+  onClose(): void;
+  onPick(file: MediaFile): void;
+};
 
 /** Chooses a file of the media library, or uploads one and chooses it. */
 export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={kind === 'image' ? 'Choose a picture' : 'Choose a file'} size={1040} padding={0}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={kind === 'image' ? 'Choose a picture' : 'Choose a file'}
+      size={1040}
+      padding={0}
+    >
       <PickerBody kind={kind} onClose={onClose} onPick={onPick} />
     </Modal>
   );
@@ -37,24 +48,76 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
   return (
     <>
       <div className={css.picker}>
-        <div className={css.pickerFolders}><FolderTree current={path} onChoose={(folder) => { setPath(folder); setSelected(null); }} /></div>
+        <div className={css.pickerFolders}>
+          <FolderTree
+            current={path}
+            onChoose={(folder) => {
+              setPath(folder);
+              setSelected(null);
+            }}
+          />
+        </div>
         <div className={css.pickerFiles}>
           <div className={css.bar}>
-            <TextInput data-autofocus className={css.search ?? ''} aria-label="Search by name or alternative text" placeholder="Name or alternative text" leftSection={<IconSearch size={16} />} value={term} onChange={(event) => setTerm(event.currentTarget.value)} />
-            {canManage && <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>Upload to “{folderName(path)}”</Button>}
-            <input ref={chooser} type="file" multiple hidden aria-label="Files to upload" accept={kind === 'image' ? 'image/*' : undefined} onChange={(event) => { addUploads([...(event.currentTarget.files ?? [])], path); event.currentTarget.value = ''; }} />
+            <TextInput
+              data-autofocus
+              className={css.search ?? ''}
+              aria-label="Search by name or alternative text"
+              placeholder="Name or alternative text"
+              leftSection={<IconSearch size={16} />}
+              value={term}
+              onChange={(event) => setTerm(event.currentTarget.value)}
+            />
+            {canManage && (
+              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
+                Upload to “{folderName(path)}”
+              </Button>
+            )}
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files to upload"
+              accept={kind === 'image' ? 'image/*' : undefined}
+              onChange={(event) => {
+                addUploads([...(event.currentTarget.files ?? [])], path);
+                event.currentTarget.value = '';
+              }}
+            />
           </div>
           <div className={css.scroll}>
-            {found.error !== null && <ErrorNotice title="The folder could not be loaded." error={found.error} onRetry={() => void found.refetch()} />}
+            {found.error !== null && (
+              <ErrorNotice title="The folder could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+            )}
             <FileGrid files={files} selectedID={selected?.id ?? null} view="grid" onSelect={setSelected} onOpen={onPick} />
-            {found.data !== undefined && files.length === 0 && <div className={css.nothing}><h2>{term.trim() === '' ? `There is nothing to choose in “${folderName(path)}”` : `Nothing matches “${term.trim()}”`}</h2><p>Look in another folder{canManage && ', or upload one'}.</p></div>}
+            {found.data !== undefined && files.length === 0 && (
+              <div className={css.nothing}>
+                <h2>
+                  {term.trim() === ''
+                    ? `There is nothing to choose in “${folderName(path)}”`
+                    : `Nothing matches “${term.trim()}”`}
+                </h2>
+                <p>Look in another folder{canManage && ', or upload one'}.</p>
+              </div>
+            )}
           </div>
           <UploadTray />
         </div>
       </div>
       <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button variant="main" disabled={selected === null} onClick={() => { if (selected !== null) onPick(selected); }}>{kind === 'image' ? 'Use this picture' : 'Use this file'}</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="main"
+          disabled={selected === null}
+          onClick={() => {
+            if (selected !== null) onPick(selected);
+          }}
+        >
+          {kind === 'image' ? 'Use this picture' : 'Use this file'}
+        </Button>
       </div>
     </>
   );

@@ -13,7 +13,11 @@ const chips = {
 type ChipKind = keyof typeof chips;
 
 /** Where a page stands. `hasDraft` is true where a published page has changes that are not on the site. */
-export type StatusChipProps = { readonly state: PageState; readonly hasPublicationRequest?: boolean; readonly hasDraft?: boolean };
+export type StatusChipProps = {
+  readonly state: PageState;
+  readonly hasPublicationRequest?: boolean;
+  readonly hasDraft?: boolean;
+};
 
 /** The chip of a page's state: the same in list, editor, palette and pickers, never colour alone. */
 export function StatusChip(props: StatusChipProps) {

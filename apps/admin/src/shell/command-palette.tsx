@@ -24,48 +24,113 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   const navigate = useNavigate();
   const permissions = usePermissions();
   const found = useQuery({
-    queryKey: ['palette', settled], enabled: settled.length >= 3, placeholderData: keepPreviousData,
+    queryKey: ['palette', settled],
+    enabled: settled.length >= 3,
+    placeholderData: keepPreviousData,
     queryFn: () => api.pages.search.mutate({ searchTerm: settled }),
   });
   const typed = term.trim();
   // Pages that arrive later stand above what was chosen before them: choose the first again.
-  useEffect(() => { if (found.data !== undefined) chooseFirstEntry(); }, [found.data]);
+  useEffect(() => {
+    if (found.data !== undefined) chooseFirstEntry();
+  }, [found.data]);
   const matches = (text: string) => text.toLowerCase().includes(typed.toLowerCase());
   const pages = typed.length >= 3 ? (found.data?.items.slice(0, 8) ?? []) : [];
-  const places = navigationFor(permissions).flatMap(({ title, items }) => flat(items, title)).filter(({ title }) => matches(title));
+  const places = navigationFor(permissions)
+    .flatMap(({ title, items }) => flat(items, title))
+    .filter(({ title }) => matches(title));
   const canCreate = permissions.some(({ name }) => name === 'create-page');
-  const go = (item: NavigationItem) => { if (item.onClick === undefined) void navigate(item.slug ?? '/'); else item.onClick(); };
+  const go = (item: NavigationItem) => {
+    if (item.onClick === undefined) void navigate(item.slug ?? '/');
+    else item.onClick();
+  };
   const actions = [
     { title: 'All keys', icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
   return (
-    <Spotlight.Root store={paletteStore} query={term} onQueryChange={setTerm} shortcut={null} size={640} scrollable maxHeight={420} centered={false} yOffset="12dvh" overlayProps={{ blur: 0 }} classNames={{ content: css.content ?? '' }} attributes={{ content: { 'aria-label': 'Find or do' } }}>
-      <Spotlight.Search placeholder="Find a page, or do something" aria-label="Find a page, or do something" leftSection={<IconSearch size={20} />} className={css.search ?? ''} />
+    <Spotlight.Root
+      store={paletteStore}
+      query={term}
+      onQueryChange={setTerm}
+      shortcut={null}
+      size={640}
+      scrollable
+      maxHeight={420}
+      centered={false}
+      yOffset="12dvh"
+      overlayProps={{ blur: 0 }}
+      classNames={{ content: css.content ?? '' }}
+      attributes={{ content: { 'aria-label': 'Find or do' } }}
+    >
+      <Spotlight.Search
+        placeholder="Find a page, or do something"
+        aria-label="Find a page, or do something"
+        leftSection={<IconSearch size={20} />}
+        className={css.search ?? ''}
+      />
       <Spotlight.ActionsList className={css.list ?? ''}>
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map((page) => (
               <Spotlight.Action key={page.id} className={css.action ?? ''} onClick={() => void navigate(`/page/${page.id}`)}>
-                <IconFileText size={18} aria-hidden /><Marked text={page.title} term={typed} /><span className={css.hint}>{page.path}</span><StatusChip state={page.state} />
+                <IconFileText size={18} aria-hidden />
+                <Marked text={page.title} term={typed} />
+                <span className={css.hint}>{page.path}</span>
+                <StatusChip state={page.state} />
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         )}
         {places.length > 0 && (
           <Spotlight.ActionsGroup label="Go to">
-            {places.map(({ title, hint, item }) => <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}><NavigationIcon name={item.icon} /><Marked text={title} term={typed} /><span className={css.hint}>{hint}</span></Spotlight.Action>)}
+            {places.map(({ title, hint, item }) => (
+              <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
+                <NavigationIcon name={item.icon} />
+                <Marked text={title} term={typed} />
+                <span className={css.hint}>{hint}</span>
+              </Spotlight.Action>
+            ))}
           </Spotlight.ActionsGroup>
         )}
         {(actions.length > 0 || (canCreate && typed !== '')) && (
           <Spotlight.ActionsGroup label="Actions">
-            {canCreate && typed !== '' && <Spotlight.Action className={css.action ?? ''} onClick={() => void navigate(`/new-page?title=${encodeURIComponent(typed)}`)}><IconFilePlus size={18} aria-hidden /><span className={css.name}>New page called “{typed}”</span></Spotlight.Action>}
-            {typed.length > 0 && <Spotlight.Action className={css.action ?? ''} onClick={() => void navigate(`/?q=${encodeURIComponent(typed)}`)}><IconSearch size={18} aria-hidden /><span className={css.name}>List all pages with “{typed}”</span></Spotlight.Action>}
-            {actions.map(({ title, icon, onClick }) => <Spotlight.Action key={title} className={css.action ?? ''} onClick={onClick}>{icon}<span className={css.name}>{title}</span></Spotlight.Action>)}
+            {canCreate && typed !== '' && (
+              <Spotlight.Action
+                className={css.action ?? ''}
+                onClick={() => void navigate(`/new-page?title=${encodeURIComponent(typed)}`)}
+              >
+                <IconFilePlus size={18} aria-hidden />
+                <span className={css.name}>New page called “{typed}”</span>
+              </Spotlight.Action>
+            )}
+            {typed.length > 0 && (
+              <Spotlight.Action className={css.action ?? ''} onClick={() => void navigate(`/?q=${encodeURIComponent(typed)}`)}>
+                <IconSearch size={18} aria-hidden />
+                <span className={css.name}>List all pages with “{typed}”</span>
+              </Spotlight.Action>
+            )}
+            {actions.map(({ title, icon, onClick }) => (
+              <Spotlight.Action key={title} className={css.action ?? ''} onClick={onClick}>
+                {icon}
+                <span className={css.name}>{title}</span>
+              </Spotlight.Action>
+            ))}
           </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={css.footer ?? ''}><span><kbd>↑</kbd> <kbd>↓</kbd> choose</span><span><kbd>Enter</kbd> open</span><span role="status">{typed.length >= 3 && found.isFetching ? 'Searching…' : ''}</span><span className={css.push}><kbd>Esc</kbd> close</span></Spotlight.Footer>
+      <Spotlight.Footer className={css.footer ?? ''}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+        <span role="status">{typed.length >= 3 && found.isFetching ? 'Searching…' : ''}</span>
+        <span className={css.push}>
+          <kbd>Esc</kbd> close
+        </span>
+      </Spotlight.Footer>
     </Spotlight.Root>
   );
 }
@@ -74,5 +139,11 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
 function Marked({ text, term }: { readonly text: string; readonly term: string }) {
   const at = term === '' ? -1 : text.toLowerCase().indexOf(term.toLowerCase());
   if (at < 0) return <span className={css.name}>{text}</span>;
-  return <span className={css.name}>{text.slice(0, at)}<b>{text.slice(at, at + term.length)}</b>{text.slice(at + term.length)}</span>;
+  return (
+    <span className={css.name}>
+      {text.slice(0, at)}
+      <b>{text.slice(at, at + term.length)}</b>
+      {text.slice(at + term.length)}
+    </span>
+  );
 }

@@ -1,6 +1,11 @@
 import { IconFilePlus, IconFiles, IconLayoutGrid, IconPhoto, IconPoint, type Icon } from '@tabler/icons-react';
 
-const icons: Readonly<Record<string, Icon>> = { files: IconFiles, 'file-plus': IconFilePlus, photo: IconPhoto, layout: IconLayoutGrid };
+const icons: Readonly<Record<string, Icon>> = {
+  files: IconFiles,
+  'file-plus': IconFilePlus,
+  photo: IconPhoto,
+  layout: IconLayoutGrid,
+};
 
 /** The icon of a navigation entry; a dot for those without one. */
 export function NavigationIcon({ name }: { readonly name: string | undefined }) {

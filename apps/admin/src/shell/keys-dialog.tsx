@@ -4,13 +4,45 @@ import { Fragment } from 'react';
 import css from './shell.module.css';
 
 const groups: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
-  { title: 'Everywhere', keys: [['Ctrl K', 'Find a page or do something (in text: link)'], ['Ctrl /', 'The same, in text too'], ['?', 'All keys'], ['Esc', 'Close what is open']] },
-  { title: 'In a list', keys: [['/', 'Search'], ['Tab', 'Next control'], ['Space', 'Select the row'], ['Enter', 'Open']] },
-  { title: 'In the media library', keys: [['← → ↑ ↓', 'Another file or folder'], ['Space', 'Select'], ['Enter', 'Show the details']] },
-  { title: 'In the editor', keys: [
-    ['Ctrl Z', 'Undo'], ['Ctrl Shift Z', 'Redo'], ['Ctrl S', 'Save now'], ['Alt ↑ ↓', 'Move the block'], ['Ctrl D', 'Duplicate the block'],
-    ['Ctrl C X V', 'Copy, cut and paste blocks, also to another page'], ['Delete', 'Delete the block'], ['Ctrl Shift Enter', 'The main button'],
-  ] },
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Find a page or do something (in text: link)'],
+      ['Ctrl /', 'The same, in text too'],
+      ['?', 'All keys'],
+      ['Esc', 'Close what is open'],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      ['/', 'Search'],
+      ['Tab', 'Next control'],
+      ['Space', 'Select the row'],
+      ['Enter', 'Open'],
+    ],
+  },
+  {
+    title: 'In the media library',
+    keys: [
+      ['← → ↑ ↓', 'Another file or folder'],
+      ['Space', 'Select'],
+      ['Enter', 'Show the details'],
+    ],
+  },
+  {
+    title: 'In the editor',
+    keys: [
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl Shift Z', 'Redo'],
+      ['Ctrl S', 'Save now'],
+      ['Alt ↑ ↓', 'Move the block'],
+      ['Ctrl D', 'Duplicate the block'],
+      ['Ctrl C X V', 'Copy, cut and paste blocks, also to another page'],
+      ['Delete', 'Delete the block'],
+      ['Ctrl Shift Enter', 'The main button'],
+    ],
+  },
 ];
 
 /** All keys, in one place. */
@@ -21,7 +53,18 @@ export function KeysDialog({ opened, onClose }: { readonly opened: boolean; onCl
         <Fragment key={title}>
           <h3 className={css.keysGroup}>{title}</h3>
           <dl className={css.keys}>
-            {keys.map(([key, words]) => <Fragment key={key}><dt>{key.split(' ').map((part) => <Fragment key={part}><kbd>{part}</kbd> </Fragment>)}</dt><dd>{words}</dd></Fragment>)}
+            {keys.map(([key, words]) => (
+              <Fragment key={key}>
+                <dt>
+                  {key.split(' ').map((part) => (
+                    <Fragment key={part}>
+                      <kbd>{part}</kbd>{' '}
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{words}</dd>
+              </Fragment>
+            ))}
           </dl>
         </Fragment>
       ))}

@@ -8,7 +8,11 @@ export function NotFound() {
   return (
     <>
       <TopBar title="Not found" />
-      <div className={css.fallback}><p>There is no screen at this address. <Link to="/">Go to the page overview</Link>.</p></div>
+      <div className={css.fallback}>
+        <p>
+          There is no screen at this address. <Link to="/">Go to the page overview</Link>.
+        </p>
+      </div>
     </>
   );
 }

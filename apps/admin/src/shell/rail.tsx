@@ -1,5 +1,13 @@
 import { Menu, Tooltip, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconChevronRight, IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconHelp,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
@@ -15,21 +23,63 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
   const groups = navigationFor(usePermissions());
   return (
     <nav className={css.rail} data-open={isOpen} aria-label="Back office">
-      <Link to="/" className={css.brand} aria-label="Ximblox: page overview"><Mark />{isOpen && <span>Ximblox</span>}</Link>
+      <Link to="/" className={css.brand} aria-label="Ximblox: page overview">
+        <Mark />
+        {isOpen && <span>Ximblox</span>}
+      </Link>
       <div className={css.scroll}>
         {groups.map(({ title, items }) => (
           <section key={title} aria-label={title}>
             {isOpen && <h2 className={css.group}>{title}</h2>}
-            <ul className={css.list}>{items.map((item) => <li key={item.title}><Entry item={item} isOpen={isOpen} /></li>)}</ul>
+            <ul className={css.list}>
+              {items.map((item) => (
+                <li key={item.title}>
+                  <Entry item={item} isOpen={isOpen} />
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
       <ul className={css.list}>
-        <li><Act name="Find or do" isOpen={isOpen} onClick={onFind} icon={<IconSearch size={18} stroke={1.6} aria-hidden />} end={<kbd className={css.key}>Ctrl K</kbd>} /></li>
-        <li><Act name="All keys" isOpen={isOpen} onClick={onKeys} icon={<IconHelp size={18} stroke={1.6} aria-hidden />} end={<kbd className={css.key}>?</kbd>} /></li>
-        <li><Scheme isOpen={isOpen} /></li>
-        <li><Act name="Log Out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} /></li>
-        <li><Act name={isOpen ? 'Close the navigation' : 'Open the navigation'} isOpen={isOpen} onClick={onToggle} icon={isOpen ? <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden /> : <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />} /></li>
+        <li>
+          <Act
+            name="Find or do"
+            isOpen={isOpen}
+            onClick={onFind}
+            icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
+            end={<kbd className={css.key}>Ctrl K</kbd>}
+          />
+        </li>
+        <li>
+          <Act
+            name="All keys"
+            isOpen={isOpen}
+            onClick={onKeys}
+            icon={<IconHelp size={18} stroke={1.6} aria-hidden />}
+            end={<kbd className={css.key}>?</kbd>}
+          />
+        </li>
+        <li>
+          <Scheme isOpen={isOpen} />
+        </li>
+        <li>
+          <Act name="Log Out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
+        </li>
+        <li>
+          <Act
+            name={isOpen ? 'Close the navigation' : 'Open the navigation'}
+            isOpen={isOpen}
+            onClick={onToggle}
+            icon={
+              isOpen ? (
+                <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
+              )
+            }
+          />
+        </li>
       </ul>
       <Who isOpen={isOpen} />
     </nav>
@@ -47,9 +97,19 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
     return (
       <>
         <button type="button" className={css.entry} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-          {icon}<span className={css.name}>{item.title}</span><IconChevronRight size={16} className={css.chevron} aria-hidden />
+          {icon}
+          <span className={css.name}>{item.title}</span>
+          <IconChevronRight size={16} className={css.chevron} aria-hidden />
         </button>
-        {isUnfolded && <ul className={css.sub}>{item.submenu.map((entry) => <li key={entry.title}><Entry item={entry} isOpen={isOpen} /></li>)}</ul>}
+        {isUnfolded && (
+          <ul className={css.sub}>
+            {item.submenu.map((entry) => (
+              <li key={entry.title}>
+                <Entry item={entry} isOpen={isOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
       </>
     );
   }
@@ -57,39 +117,94 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
   const slug = item.slug ?? '/';
   return (
     <Named name={item.title} isOpen={isOpen}>
-      <a href={`/cmsadmin${slug}`} className={css.entry} aria-current={pathname === slug ? 'page' : undefined} aria-label={isOpen ? undefined : item.title}
-        onClick={(event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); void navigate(slug); } }}>
-        {icon}{isOpen && <span className={css.name}>{item.title}</span>}
+      <a
+        href={`/cmsadmin${slug}`}
+        className={css.entry}
+        aria-current={pathname === slug ? 'page' : undefined}
+        aria-label={isOpen ? undefined : item.title}
+        onClick={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+            event.preventDefault();
+            void navigate(slug);
+          }
+        }}
+      >
+        {icon}
+        {isOpen && <span className={css.name}>{item.title}</span>}
       </a>
     </Named>
   );
 }
 
-function FoldedSubmenu({ item, items, isInside }: { readonly item: NavigationItem; readonly items: readonly NavigationItem[]; readonly isInside: boolean }) {
+function FoldedSubmenu({
+  item,
+  items,
+  isInside,
+}: {
+  readonly item: NavigationItem;
+  readonly items: readonly NavigationItem[];
+  readonly isInside: boolean;
+}) {
   const navigate = useNavigate();
   return (
     <Menu position="right-start">
-      <Menu.Target><button type="button" className={css.entry} aria-label={item.title} data-inside={isInside || undefined}><NavigationIcon name={item.icon} /></button></Menu.Target>
+      <Menu.Target>
+        <button type="button" className={css.entry} aria-label={item.title} data-inside={isInside || undefined}>
+          <NavigationIcon name={item.icon} />
+        </button>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{item.title}</Menu.Label>
-        {items.map((entry) => <Menu.Item key={entry.title} onClick={() => { if (entry.onClick === undefined) void navigate(entry.slug ?? '/'); else entry.onClick(); }}>{entry.title}</Menu.Item>)}
+        {items.map((entry) => (
+          <Menu.Item
+            key={entry.title}
+            onClick={() => {
+              if (entry.onClick === undefined) void navigate(entry.slug ?? '/');
+              else entry.onClick();
+            }}
+          >
+            {entry.title}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-type ActProps = { readonly name: string; readonly isOpen: boolean; readonly icon: ReactNode; readonly end?: ReactNode; onClick(): void };
+type ActProps = {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly icon: ReactNode;
+  readonly end?: ReactNode;
+  onClick(): void;
+};
 function Act({ name, isOpen, icon, end, onClick }: ActProps) {
   return (
     <Named name={name} isOpen={isOpen}>
-      <UnstyledButton className={css.entry ?? ''} aria-label={isOpen ? undefined : name} onClick={onClick}>{icon}{isOpen && <span className={css.name}>{name}</span>}{isOpen && end}</UnstyledButton>
+      <UnstyledButton className={css.entry ?? ''} aria-label={isOpen ? undefined : name} onClick={onClick}>
+        {icon}
+        {isOpen && <span className={css.name}>{name}</span>}
+        {isOpen && end}
+      </UnstyledButton>
     </Named>
   );
 }
 
 /** A tip with the name, where the name itself is not shown. */
-function Named({ name, isOpen, children }: { readonly name: string; readonly isOpen: boolean; readonly children: React.ReactElement }) {
-  return <Tooltip label={name} position="right" disabled={isOpen}>{children}</Tooltip>;
+function Named({
+  name,
+  isOpen,
+  children,
+}: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly children: React.ReactElement;
+}) {
+  return (
+    <Tooltip label={name} position="right" disabled={isOpen}>
+      {children}
+    </Tooltip>
+  );
 }
 
 const schemes = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
@@ -99,12 +214,18 @@ function Scheme({ isOpen }: { readonly isOpen: boolean }) {
     <Menu position="right-end">
       <Menu.Target>
         <button type="button" className={css.entry} aria-label={isOpen ? undefined : `Colours: ${schemes[colorScheme]}`}>
-          <IconMoon size={18} stroke={1.6} aria-hidden />{isOpen && <span className={css.name}>Colours</span>}{isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
+          <IconMoon size={18} stroke={1.6} aria-hidden />
+          {isOpen && <span className={css.name}>Colours</span>}
+          {isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
-          {(['auto', 'light', 'dark'] as const).map((scheme) => <Menu.RadioItem key={scheme} value={scheme}>{schemes[scheme]}</Menu.RadioItem>)}
+          {(['auto', 'light', 'dark'] as const).map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {schemes[scheme]}
+            </Menu.RadioItem>
+          ))}
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
@@ -114,11 +235,21 @@ function Scheme({ isOpen }: { readonly isOpen: boolean }) {
 function Who({ isOpen }: { readonly isOpen: boolean }) {
   const user = useSessionState((state) => state.user);
   if (user === null) return null;
-  const initials = user.name.split(/\s+/).map((part) => part[0] ?? '').join('').slice(0, 2).toUpperCase();
+  const initials = user.name
+    .split(/\s+/)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
   return (
     <p className={css.who} title={`${user.name}, ${user.role.name}`}>
-      <span className={css.avatar} aria-hidden>{initials}</span>
-      <span className={isOpen ? css.name : 'visually-hidden'}><span className="visually-hidden">Logged in as </span>{user.name}</span>
+      <span className={css.avatar} aria-hidden>
+        {initials}
+      </span>
+      <span className={isOpen ? css.name : 'visually-hidden'}>
+        <span className="visually-hidden">Logged in as </span>
+        {user.name}
+      </span>
     </p>
   );
 }

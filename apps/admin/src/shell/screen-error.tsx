@@ -7,12 +7,19 @@ import css from './shell.module.css';
 /** Stands in for a screen that failed to load or to draw. A file that is gone means a newer build: loading anew mends it. */
 export function ScreenError() {
   const error = useRouteError();
-  useEffect(() => { document.title = 'Ximblox'; }, []);
+  useEffect(() => {
+    document.title = 'Ximblox';
+  }, []);
   return (
     <div className={css.fallback} role="alert">
       <h1>This screen could not be shown</h1>
-      <p>What you saved is kept. Load the page again; if that does not help, give these words to support: <code>{error instanceof Error ? error.message : 'unknown'}</code></p>
-      <Button variant="main" onClick={() => window.location.reload()}>Load again</Button>
+      <p>
+        What you saved is kept. Load the page again; if that does not help, give these words to support:{' '}
+        <code>{error instanceof Error ? error.message : 'unknown'}</code>
+      </p>
+      <Button variant="main" onClick={() => window.location.reload()}>
+        Load again
+      </Button>
     </div>
   );
 }

@@ -25,19 +25,71 @@ export function Shell() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => setDrawerOpen(false), [pathname]);
-  useHotkeys([['mod+K', () => { if (!isInRichText()) palette.open(); }], ['mod+/', () => palette.open()]], []);
-  useHotkeys([['shift+?', () => { if (!isDialogOpen()) setKeysOpen(true); }]]);
+  useHotkeys(
+    [
+      [
+        'mod+K',
+        () => {
+          if (!isInRichText()) palette.open();
+        },
+      ],
+      ['mod+/', () => palette.open()],
+    ],
+    [],
+  );
+  useHotkeys([
+    [
+      'shift+?',
+      () => {
+        if (!isDialogOpen()) setKeysOpen(true);
+      },
+    ],
+  ]);
   const rail = (isRailOpen: boolean) => (
-    <Rail isOpen={isRailOpen} onToggle={isNarrow ? () => setDrawerOpen(false) : toggle} onFind={() => { setDrawerOpen(false); palette.open(); }}
-      onKeys={() => { setDrawerOpen(false); setKeysOpen(true); }} onLogOut={() => { setDrawerOpen(false); setLeaving(true); }} />
+    <Rail
+      isOpen={isRailOpen}
+      onToggle={isNarrow ? () => setDrawerOpen(false) : toggle}
+      onFind={() => {
+        setDrawerOpen(false);
+        palette.open();
+      }}
+      onKeys={() => {
+        setDrawerOpen(false);
+        setKeysOpen(true);
+      }}
+      onLogOut={() => {
+        setDrawerOpen(false);
+        setLeaving(true);
+      }}
+    />
   );
   return (
     <NavigationContext value={isNarrow ? () => setDrawerOpen(true) : null}>
       <div className={css.shell}>
-        <a href="#main" className={css.skip}>Go to the content</a>
-        {isNarrow ? <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={248} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': 'Navigation' } }} classNames={{ body: css.drawer ?? '' }}>{rail(true)}</Drawer> : rail(isOpen)}
-        <main id="main" tabIndex={-1} className={css.main}><Outlet /></main>
-        <Suspense fallback={null}><CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} /></Suspense>
+        <a href="#main" className={css.skip}>
+          Go to the content
+        </a>
+        {isNarrow ? (
+          <Drawer
+            opened={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            size={248}
+            padding={0}
+            withCloseButton={false}
+            attributes={{ content: { 'aria-label': 'Navigation' } }}
+            classNames={{ body: css.drawer ?? '' }}
+          >
+            {rail(true)}
+          </Drawer>
+        ) : (
+          rail(isOpen)
+        )}
+        <main id="main" tabIndex={-1} className={css.main}>
+          <Outlet />
+        </main>
+        <Suspense fallback={null}>
+          <CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
+        </Suspense>
         <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
         <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
       </div>
@@ -55,7 +107,14 @@ function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose()
     await navigate('/login', { replace: true });
   };
   return (
-    <ConfirmDialog opened={opened} onClose={onClose} title="Log out?" confirmLabel="Log out" cancelLabel="Stay logged in" onConfirm={logOut}>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Log out?"
+      confirmLabel="Log out"
+      cancelLabel="Stay logged in"
+      onConfirm={logOut}
+    >
       You leave the back office on this computer. What you saved stays as it is.
     </ConfirmDialog>
   );

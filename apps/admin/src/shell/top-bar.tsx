@@ -8,7 +8,13 @@ import css from './shell.module.css';
 
 /** A step of the way to where one is; the last has neither address nor act. */
 export type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
-type TopBarProps = { readonly title: string; /** The screen this one belongs to. */ readonly parent?: { readonly title: string; readonly to: string }; /** Where one is inside the screen. */ readonly crumbs?: readonly Crumb[]; readonly note?: ReactNode; readonly children?: ReactNode };
+type TopBarProps = {
+  readonly title: string;
+  /** The screen this one belongs to. */ readonly parent?: { readonly title: string; readonly to: string };
+  /** Where one is inside the screen. */ readonly crumbs?: readonly Crumb[];
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+};
 
 const noCrumbs: readonly Crumb[] = [];
 
@@ -16,23 +22,36 @@ const noCrumbs: readonly Crumb[] = [];
 export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: TopBarProps) {
   const openNavigation = useOpenNavigation();
   const place = crumbs.at(-1)?.title ?? title;
-  useEffect(() => { document.title = `${place} · Ximblox`; }, [place]);
+  useEffect(() => {
+    document.title = `${place} · Ximblox`;
+  }, [place]);
   return (
     <header className={css.topBar}>
-      {openNavigation !== null && <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}><IconMenu2 size={18} /></ActionIcon>}
-      {parent !== undefined && <nav aria-label="Breadcrumb" className={css.parent}><Link to={parent.to}>{parent.title}</Link><span aria-hidden>/</span></nav>}
+      {openNavigation !== null && (
+        <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}>
+          <IconMenu2 size={18} />
+        </ActionIcon>
+      )}
+      {parent !== undefined && (
+        <nav aria-label="Breadcrumb" className={css.parent}>
+          <Link to={parent.to}>{parent.title}</Link>
+          <span aria-hidden>/</span>
+        </nav>
+      )}
       <h1 className={css.title}>{title}</h1>
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb"><ol className={css.crumbs}>
-          {crumbs.map((crumb, place) => (
-            <Fragment key={`${place}-${crumb.title}`}>
-              <li>
-                {place > 0 && <IconChevronRight size={14} aria-hidden />}
-                <CrumbEntry crumb={crumb} />
-              </li>
-            </Fragment>
-          ))}
-        </ol></nav>
+        <nav aria-label="Breadcrumb">
+          <ol className={css.crumbs}>
+            {crumbs.map((crumb, place) => (
+              <Fragment key={`${place}-${crumb.title}`}>
+                <li>
+                  {place > 0 && <IconChevronRight size={14} aria-hidden />}
+                  <CrumbEntry crumb={crumb} />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
       )}
       {note !== undefined && <span className={css.note}>{note}</span>}
       <div className={css.actions}>{children}</div>
@@ -42,6 +61,11 @@ export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: Top
 
 function CrumbEntry({ crumb }: { readonly crumb: Crumb }) {
   if (crumb.to !== undefined) return <Link to={crumb.to}>{crumb.title}</Link>;
-  if (crumb.onClick !== undefined) return <button type="button" onClick={crumb.onClick}>{crumb.title}</button>;
+  if (crumb.onClick !== undefined)
+    return (
+      <button type="button" onClick={crumb.onClick}>
+        {crumb.title}
+      </button>
+    );
   return <span aria-current="page">{crumb.title}</span>;
 }

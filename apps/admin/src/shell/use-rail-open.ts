@@ -1,12 +1,16 @@
 import { useState } from 'react';
 
 /** Screens that need the width close the navigation by themselves; each kind remembers what the person chose. */
-const kindOf = (pathname: string): 'wide' | 'list' => (pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') ? 'wide' : 'list');
+const kindOf = (pathname: string): 'wide' | 'list' =>
+  pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') ? 'wide' : 'list';
 
 /** Whether the navigation is open on this screen, and the switch for it. */
 export function useRailOpen(pathname: string): [boolean, () => void] {
   const kind = kindOf(pathname);
-  const [chosen, setChosen] = useState<Partial<Record<'wide' | 'list', boolean>>>(() => ({ ...remembered('wide'), ...remembered('list') }));
+  const [chosen, setChosen] = useState<Partial<Record<'wide' | 'list', boolean>>>(() => ({
+    ...remembered('wide'),
+    ...remembered('list'),
+  }));
   const isOpen = chosen[kind] ?? (kind === 'list' && window.innerWidth >= 1024);
   const toggle = () => {
     localStorage.setItem(`navigation.${kind}`, String(!isOpen));

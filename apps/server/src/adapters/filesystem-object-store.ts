@@ -11,7 +11,8 @@ import type { ObjectStore } from '../ports/object-store.ts';
 const leftoverMs = 60 * 60 * 1000;
 const keyPattern = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*$/;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
  * Files in a folder. A file is written beside its place, flushed and then named, so that under a key there is the whole of it or nothing.

@@ -24,14 +24,21 @@ export function parseTerm(term: string): SearchWord[] {
     .split(/\s+/)
     .flatMap((part) => {
       const required = part.startsWith('+');
-      return part.split(/[^\p{Letter}\p{Number}]+/u).filter((text) => text !== '').map((text) => ({ text, required }));
+      return part
+        .split(/[^\p{Letter}\p{Number}]+/u)
+        .filter((text) => text !== '')
+        .map((text) => ({ text, required }));
     })
     .slice(0, wordLimit);
 }
 
 /** Stems of the index as an alternative: each quoted, each also as the beginning of a longer one where it is long enough. */
 const nearQuery = (near: readonly string[]): string =>
-  near.map((stem) => stem.replace(/[^\p{Letter}\p{Number}]/gu, '')).filter((stem) => stem !== '').map((stem) => (stem.length >= 4 ? `'${stem}':*` : `'${stem}'`)).join(' | ');
+  near
+    .map((stem) => stem.replace(/[^\p{Letter}\p{Number}]/gu, ''))
+    .filter((stem) => stem !== '')
+    .map((stem) => (stem.length >= 4 ? `'${stem}':*` : `'${stem}'`))
+    .join(' | ');
 
 function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
   const plain = sql`plainto_tsquery(${config}::regconfig, ${word.text})`;
@@ -45,7 +52,11 @@ function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
  */
 export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all' | 'any'): RawBuilder<unknown> {
   const config = searchConfigs[locale];
-  const of = (list: readonly SearchWord[], operator: RawBuilder<unknown>) => sql`(${sql.join(list.map((word) => wordQuery(config, word)), operator)})`;
+  const of = (list: readonly SearchWord[], operator: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      list.map((word) => wordQuery(config, word)),
+      operator,
+    )})`;
   if (mode === 'all') return of(words, sql` && `);
   const required = words.filter((word) => word.required);
   const others = words.filter((word) => !word.required);
@@ -54,8 +65,14 @@ export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all
 }
 
 /** For each locale the words with the stems of the index that are like them: the same beginning, or alike by trigrams. */
-export async function expandWords(db: Kysely<Database>, locales: readonly Locale[], words: readonly SearchWord[]): Promise<Map<Locale, SearchWord[]>> {
-  const asked = locales.flatMap((locale) => words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })));
+export async function expandWords(
+  db: Kysely<Database>,
+  locales: readonly Locale[],
+  words: readonly SearchWord[],
+): Promise<Map<Locale, SearchWord[]>> {
+  const asked = locales.flatMap((locale) =>
+    words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })),
+  );
   const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
     select a.locale, a.position, array(
       select w.word from search_word w
@@ -68,5 +85,10 @@ export async function expandWords(db: Kysely<Database>, locales: readonly Locale
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, position int, text text, config regconfig)
     ) a`.execute(db);
   const near = new Map(rows.map((row) => [`${row.locale}/${row.position}`, row.near]));
-  return new Map(locales.map((locale) => [locale, words.map((word, position) => ({ ...word, near: near.get(`${locale}/${position}`) ?? [] }))]));
+  return new Map(
+    locales.map((locale) => [
+      locale,
+      words.map((word, position) => ({ ...word, near: near.get(`${locale}/${position}`) ?? [] })),
+    ]),
+  );
 }

@@ -11,18 +11,34 @@ const candidateLimit = 2000;
 const textLimit = 400_000;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
-type HitRow = { page_id: number; locale: Locale; type: string; title: string; path: string; published_at: string; snippet: string; total: number };
+type HitRow = {
+  page_id: number;
+  locale: Locale;
+  type: string;
+  title: string;
+  path: string;
+  published_at: string;
+  snippet: string;
+  total: number;
+};
 
 /** Search in PostgreSQL's own full text: stemmed by the page's language, without accents, typing errors forgiven by trigrams. */
 export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
   return {
     put: (documents) => putDocuments(db, documents),
     async remove(pageIDs) {
-      if (pageIDs.length > 0) await db.deleteFrom('search_document').where('page_id', 'in', [...pageIDs]).execute();
+      if (pageIDs.length > 0)
+        await db
+          .deleteFrom('search_document')
+          .where('page_id', 'in', [...pageIDs])
+          .execute();
     },
     search: (query) => search(db, query),
     async count() {
-      const row = await db.selectFrom('search_document').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('search_document')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
       return row.count;
     },
   };
@@ -120,7 +136,8 @@ const startMark = '\u0001';
 const endMark = '\u0002';
 const headlineOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=32, MinWords=16, MaxFragments=1, FragmentDelimiter=" … "`;
 
-const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escapeHTML = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const toHit = (row: HitRow): SearchHit => ({
   pageID: row.page_id,

@@ -14,13 +14,16 @@ const cropSideLimit = 20_000;
 
 // libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const background = { r: 255, g: 255, b: 255, alpha: 0 };
-const openPicture = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
+const openPicture = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
 
 /** Lets so many pieces of work run at a time; the others wait in line. */
 function createGate(limit: number) {
@@ -83,7 +86,12 @@ type Box = { left: number; top: number; width: number; height: number };
 /** Cuts as cropperjs 1.x does: flip in the picture's own axes, rotate about its centre in a box that grows, then the rectangle; outside the picture is empty. */
 async function cut(bytes: Buffer, crop: CropParams): Promise<Sharp> {
   const turned = await turn(bytes, crop);
-  const wanted: Box = { left: Math.round(crop.x), top: Math.round(crop.y), width: Math.round(crop.width), height: Math.round(crop.height) };
+  const wanted: Box = {
+    left: Math.round(crop.x),
+    top: Math.round(crop.y),
+    width: Math.round(crop.width),
+    height: Math.round(crop.height),
+  };
   const inside = intersect(wanted, turned);
   if (inside === undefined || wanted.width > cropSideLimit || wanted.height > cropSideLimit) throw failure('V_12', 'cropParams');
   const extracted = turned.picture.extract(inside);
@@ -102,7 +110,10 @@ async function cut(bytes: Buffer, crop: CropParams): Promise<Sharp> {
 }
 
 const fromRaw = ({ data, info }: { data: Buffer; info: OutputInfo }): Sharp =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels }, limitInputPixels: pixelLimit * 2 }).timeout({ seconds: timeoutSeconds });
+  sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+    limitInputPixels: pixelLimit * 2,
+  }).timeout({ seconds: timeoutSeconds });
 
 async function turn(bytes: Buffer, crop: CropParams): Promise<{ picture: Sharp; width: number; height: number }> {
   const upright = openPicture(bytes).autoOrient();
@@ -110,7 +121,10 @@ async function turn(bytes: Buffer, crop: CropParams): Promise<{ picture: Sharp; 
     const { autoOrient } = await openPicture(bytes).metadata();
     return { picture: upright, width: autoOrient.width, height: autoOrient.height };
   }
-  const flipped = upright.ensureAlpha().flop(crop.scaleX < 0).flip(crop.scaleY < 0);
+  const flipped = upright
+    .ensureAlpha()
+    .flop(crop.scaleX < 0)
+    .flip(crop.scaleY < 0);
   const first = await flipped.raw().toBuffer({ resolveWithObject: true });
   if (crop.rotate % 360 === 0) return { picture: fromRaw(first), width: first.info.width, height: first.info.height };
   const second = await fromRaw(first).rotate(crop.rotate, { background }).raw().toBuffer({ resolveWithObject: true });

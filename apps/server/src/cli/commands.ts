@@ -15,7 +15,12 @@ import { createProgressBar } from './progress-bar.ts';
 import { withServices } from './with-services.ts';
 
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-type Call = { readonly config: Config; readonly values: Values; readonly positionals: readonly string[]; readonly calledFrom: string };
+type Call = {
+  readonly config: Config;
+  readonly values: Values;
+  readonly positionals: readonly string[];
+  readonly calledFrom: string;
+};
 type Command = { readonly options: Record<string, { type: 'string' }>; run(call: Call): Promise<void> };
 
 export const usage = `npm run cms -- <command>
@@ -37,41 +42,64 @@ const textOf = (values: Values, name: string): string | undefined => {
 
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
-  if (given === undefined) throw new DomainStartError('Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news');
+  if (given === undefined)
+    throw new DomainStartError('Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news');
   const folder = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
   const type = textOf(values, 'type') ?? 'news';
-  if (!isLocale(locale)) throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
-  if (!pageTypeCatalog.has(type)) throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
-  const isFolder = await stat(folder).then((found) => found.isDirectory(), () => false);
+  if (!isLocale(locale))
+    throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
+  if (!pageTypeCatalog.has(type))
+    throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
   const result = await withServices(config, 'import', (context) =>
-    importFolder(context, { folder, locale, type, prefix: textOf(values, 'prefix'), source: textOf(values, 'source'), onProgress: (done, total) => bar.update(done, total) }).finally(() => bar.stop()),
+    importFolder(context, {
+      folder,
+      locale,
+      type,
+      prefix: textOf(values, 'prefix'),
+      source: textOf(values, 'source'),
+      onProgress: (done, total) => bar.update(done, total),
+    }).finally(() => bar.stop()),
   );
-  await tellResult(result, { seconds: (Date.now() - startedAt) / 1000, file: path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`) });
+  await tellResult(result, {
+    seconds: (Date.now() - startedAt) / 1000,
+    file: path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`),
+  });
 }
 
 async function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): Promise<void> {
   const { made, changed, unchanged, drafts, failed, pictures, redirects, findings } = result;
-  say(`${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed; ${pictures} pictures, ${redirects} redirects; ${seconds.toFixed(1)} s`);
+  say(
+    `${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed; ${pictures} pictures, ${redirects} redirects; ${seconds.toFixed(1)} s`,
+  );
   if (findings.length === 0) return;
   await writeReport(file, findings);
-  say(`\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`);
+  say(
+    `\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`,
+  );
 }
 
 async function createUser({ config, values, positionals }: Call): Promise<void> {
   const email = textOf(values, 'email');
   const name = textOf(values, 'name');
-  if (positionals[0] !== 'create' || email === undefined || name === undefined) throw new DomainStartError('npm run cms -- user create --email a@b.c --name "A Name"');
+  if (positionals[0] !== 'create' || email === undefined || name === undefined)
+    throw new DomainStartError('npm run cms -- user create --email a@b.c --name "A Name"');
   // Only this command needs it, and it brings the whole demo content with it.
   const { generatePassword } = await import('./first-start.ts');
   const given = textOf(values, 'password');
   const password = given ?? generatePassword();
   const roleName = textOf(values, 'role');
   try {
-    await withServices(config, 'command line', (context) => createStaffUser(context, { email, name, password, ...(roleName === undefined ? {} : { roleName }) }));
+    await withServices(config, 'command line', (context) =>
+      createStaffUser(context, { email, name, password, ...(roleName === undefined ? {} : { roleName }) }),
+    );
   } catch (error) {
     const { errors } = publicErrors(error, 'en');
     if (errors.some(({ code }) => code === 'G_01')) throw error;
@@ -82,7 +110,10 @@ async function createUser({ config, values, positionals }: Call): Promise<void> 
 
 /** What the command line can do, by name. */
 export const commands: Readonly<Record<string, Command>> = {
-  import: { options: { locale: { type: 'string' }, type: { type: 'string' }, prefix: { type: 'string' }, source: { type: 'string' } }, run: runImport },
+  import: {
+    options: { locale: { type: 'string' }, type: { type: 'string' }, prefix: { type: 'string' }, source: { type: 'string' } },
+    run: runImport,
+  },
   migrate: {
     options: {},
     run: async ({ config }) => {
@@ -94,9 +125,14 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {},
     run: async ({ config }) => {
       const bar = createProgressBar(process.stdout, 'pages');
-      const count = await withServices(config, 'reindex', (context) => reindexAll(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()));
+      const count = await withServices(config, 'reindex', (context) =>
+        reindexAll(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+      );
       say(`${count} pages are in the search index.`);
     },
   },
-  user: { options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } }, run: createUser },
+  user: {
+    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
+    run: createUser,
+  },
 };

@@ -24,7 +24,9 @@ describe('the first start', () => {
     const login = await test.visitor.post('/api/ximblox/auth/login', { email: first.adminEmail, password: first.adminPassword });
     expect(login.body).toMatchObject({ Success: true, User: { role: { name: 'Administrator' } } });
     for (const page of demoContent.pages) {
-      const found = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(pagePath(page.locale, page.slug))}`);
+      const found = await test.visitor.get(
+        `/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(pagePath(page.locale, page.slug))}`,
+      );
       expect([page.slug, found.status]).toEqual([page.slug, 200]);
       expect((found.body['pageVersion'] as { blocks: unknown[] }).blocks).toHaveLength(page.blocks.length);
     }

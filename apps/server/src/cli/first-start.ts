@@ -31,5 +31,7 @@ export async function firstStart(services: Services, config: Config, onProgress:
   if (config.seed === 'demo') await seedDemo(context, onProgress);
   const password = config.adminPassword ?? generatePassword();
   await createStaffUser(context, { email: config.adminEmail, name: 'Administrator', password });
-  return config.adminPassword === undefined ? { adminEmail: config.adminEmail, adminPassword: password } : { adminEmail: config.adminEmail };
+  return config.adminPassword === undefined
+    ? { adminEmail: config.adminEmail, adminPassword: password }
+    : { adminEmail: config.adminEmail };
 }

@@ -20,7 +20,12 @@ export function createProgressBar(stream: NodeJS.WriteStream, unit: string): Pro
       stop() {},
     };
   }
-  const bar = new SingleBar({ format: `{bar} {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`, stream, hideCursor: true, clearOnComplete: false });
+  const bar = new SingleBar({
+    format: `{bar} {value}/{total} ${unit} · {rate}/s · {eta_formatted} left`,
+    stream,
+    hideCursor: true,
+    clearOnComplete: false,
+  });
   let isStarted = false;
   return {
     update(done, total) {

@@ -2,7 +2,16 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import type { MenuItem } from '@ximblox/contract';
-import { demoContent, demoPictureFolder, type DemoBlock, type DemoImage, type DemoLink, type DemoLocale, type DemoMenuItem, type DemoPage } from '@ximblox/db/demo';
+import {
+  demoContent,
+  demoPictureFolder,
+  type DemoBlock,
+  type DemoImage,
+  type DemoLink,
+  type DemoLocale,
+  type DemoMenuItem,
+  type DemoPage,
+} from '@ximblox/db/demo';
 import { pagePath } from '@ximblox/primitives';
 
 import { ensureDirectory } from '../domains/media/index.ts';
@@ -34,7 +43,8 @@ export async function seedDemo(context: Context, onProgress: (line: string) => v
   onProgress('demo pages');
   for (const page of demoContent.pages) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
   for (const page of demoContent.pages) await fillPage(context, page, made);
-  for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][]) await seedMenu(context, locale, items, made);
+  for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][])
+    await seedMenu(context, locale, items, made);
 }
 
 async function seedPictures(context: Context, made: Made): Promise<void> {
@@ -48,8 +58,19 @@ async function seedPictures(context: Context, made: Made): Promise<void> {
       continue;
     }
     const stream = createReadStream(path.join(demoPictureFolder, picture.file));
-    const { file } = await execute.call('media.addFile', context, { path: picture.path }, { fileName: picture.file, declaredType: '', stream });
-    await execute.call('media.editFile', context, { id: file.id, newPath: file.path, newFileName: file.name, defaultAltText: picture.altText.en, shared: true });
+    const { file } = await execute.call(
+      'media.addFile',
+      context,
+      { path: picture.path },
+      { fileName: picture.file, declaredType: '', stream },
+    );
+    await execute.call('media.editFile', context, {
+      id: file.id,
+      newPath: file.path,
+      newFileName: file.name,
+      defaultAltText: picture.altText.en,
+      shared: true,
+    });
     made.files.set(picture.file, file.id);
   }
 }
@@ -66,7 +87,12 @@ async function seedTags(context: Context, made: Made): Promise<void> {
 /** The page of a group in a locale: found, made as a translation of its sibling, or made new. */
 async function ensurePage(context: Context, page: DemoPage, made: Made): Promise<number> {
   const { execute } = context.services;
-  const { items } = await execute.call('pages.list', context, { type: page.type, locale: page.locale, searchTerm: page.slug, pageSize: 100 });
+  const { items } = await execute.call('pages.list', context, {
+    type: page.type,
+    locale: page.locale,
+    searchTerm: page.slug,
+    pageSize: 100,
+  });
   const known = items.find((item) => item.slug === page.slug);
   if (known !== undefined) return known.id;
   const sibling = made.pages.get(pageKey(page.group, page.locale === 'en-gb' ? 'nl-nl' : 'en-gb'));
@@ -78,7 +104,8 @@ async function ensurePage(context: Context, page: DemoPage, made: Made): Promise
   return pageID;
 }
 
-const isLink = (value: unknown): value is DemoLink => typeof value === 'object' && value !== null && 'text' in value && ('group' in value || 'url' in value);
+const isLink = (value: unknown): value is DemoLink =>
+  typeof value === 'object' && value !== null && 'text' in value && ('group' in value || 'url' in value);
 
 /** Props with their links as the blocks want them. */
 function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = ''): unknown {
@@ -89,7 +116,8 @@ function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = '')
   }
   if (typeof value === 'string' && name === 'html') return resolveHTML(value, locale, made);
   if (Array.isArray(value)) return value.map((item) => resolveProps(item, locale, made));
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, made, key)]));
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, made, key)]));
   return value;
 }
 
@@ -99,11 +127,19 @@ const resolveHTML = (html: string, locale: DemoLocale, made: Made): string =>
     return `href="${pagePath(locale, page?.slug ?? '')}" data-page-id="${required(made.pages, pageKey(group, locale))}"`;
   });
 
-const toImageRef = (image: DemoImage, made: Made) => ({ fileID: required(made.files, image.picture), altText: image.altText, cropParams: image.cropParams ?? null });
+const toImageRef = (image: DemoImage, made: Made) => ({
+  fileID: required(made.files, image.picture),
+  altText: image.altText,
+  cropParams: image.cropParams ?? null,
+});
 
 /** Links that a block has and the demo content leaves out. */
 const noLink = { kind: 'none', text: '' } as const;
-const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = { hero: { primary: noLink, secondary: noLink }, textWithImage: { link: noLink }, overview: { more: noLink } };
+const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = {
+  hero: { primary: noLink, secondary: noLink },
+  textWithImage: { link: noLink },
+  overview: { more: noLink },
+};
 
 const toBlock = (block: DemoBlock, index: number, locale: DemoLocale, made: Made) => ({
   type: block.type,
@@ -135,7 +171,12 @@ async function fillPage(context: Context, page: DemoPage, made: Made): Promise<v
 async function seedMenu(context: Context, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
   const { execute } = context.services;
   const toItem = (item: DemoMenuItem): MenuItem => ({
-    key: item.group, title: item.title, link: '', pageID: required(made.pages, pageKey(item.group, locale)), newWindow: false, children: (item.children ?? []).map(toItem),
+    key: item.group,
+    title: item.title,
+    link: '',
+    pageID: required(made.pages, pageKey(item.group, locale)),
+    newWindow: false,
+    children: (item.children ?? []).map(toItem),
   });
   const { revision } = await execute.call('menus.get', context, { locale });
   if (revision === 0) await execute.call('menus.save', context, { locale, revision, items: items.map(toItem) });

@@ -12,7 +12,11 @@ const connectionsMax = 8;
  * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
  * may be using at the same time. The database is brought up to date first; what the command caused is carried out before it ends.
  */
-export async function withServices<Result>(config: Config, name: string, work: (context: Context) => Promise<Result>): Promise<Result> {
+export async function withServices<Result>(
+  config: Config,
+  name: string,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectStore } from './object-store.ts';
 
 /** What every object store promises; run on each implementation. */
-export function describeObjectStore(name: string, openStore: () => Promise<{ store: ObjectStore; close: () => Promise<void> }>): void {
+export function describeObjectStore(
+  name: string,
+  openStore: () => Promise<{ store: ObjectStore; close: () => Promise<void> }>,
+): void {
   describe(`${name} as an object store`, () => {
     let store: ObjectStore;
     let close: () => Promise<void>;
@@ -27,7 +30,9 @@ export function describeObjectStore(name: string, openStore: () => Promise<{ sto
       expect(await store.stat(key)).toBeUndefined();
     });
     it('gives back what was stored from a stream, whole and in part', async () => {
-      expect(await store.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), 'image/jpeg')).toEqual({ size: bytes.length });
+      expect(await store.put(key, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), 'image/jpeg')).toEqual({
+        size: bytes.length,
+      });
       expect(await read()).toEqual(bytes);
       expect(await read({ from: 10, to: 19 })).toEqual(bytes.subarray(10, 20));
       expect(await store.stat(key)).toEqual({ size: bytes.length });
@@ -58,7 +63,8 @@ export function describeObjectStore(name: string, openStore: () => Promise<{ sto
       expect(await store.get(key)).toBeUndefined();
     });
     it('refuses keys that are paths', async () => {
-      for (const wrong of ['../secret', '/etc/passwd', 'a/../../b', 'a\\b', '', 'a//b', 'a\0b']) await expect(store.put(wrong, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key');
+      for (const wrong of ['../secret', '/etc/passwd', 'a/../../b', 'a\\b', '', 'a//b', 'a\0b'])
+        await expect(store.put(wrong, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key');
     });
   });
 }

@@ -2,7 +2,12 @@ import type { CropParams } from '@ximblox/primitives';
 import type { Readable } from 'node:stream';
 
 /** What a picture is, read from its bytes. */
-export type PictureFacts = { readonly width: number; readonly height: number; readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'; readonly animated: boolean };
+export type PictureFacts = {
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+  readonly animated: boolean;
+};
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 

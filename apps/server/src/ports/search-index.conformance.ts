@@ -3,28 +3,49 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchDocument, SearchIndex, SearchQuery } from './search-index.ts';
 
 const page = (pageID: number, title: string, text: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  pageID, locale: 'en-gb', type: 'news', title, path: `/en/news/${pageID}`, publishedAt: '2026-11-17T09:00:00.000Z', jipID: null, texts: [text, '', ''], ...more,
+  pageID,
+  locale: 'en-gb',
+  type: 'news',
+  title,
+  path: `/en/news/${pageID}`,
+  publishedAt: '2026-11-17T09:00:00.000Z',
+  jipID: null,
+  texts: [text, '', ''],
+  ...more,
 });
 
 const query = (term: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
-  term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0, jipIDs: [] }, ...more,
+  term,
+  locales: [],
+  pageTypes: [],
+  count: 10,
+  offset: 0,
+  audience: { level: 0, jipIDs: [] },
+  ...more,
 });
 
 const documents: SearchDocument[] = [
   page(1, 'Two swells at once', 'A bulk carrier rolls when crossing seas meet. The propeller stays immersed.'),
   page(2, 'A quieter propeller', 'Cavitation noise fell by six decibels & <b>no</b> efficiency was lost.'),
-  page(3, 'Een stillere schroef', 'Het cavitatiegeluid van de scheepsschroeven daalde met zes decibel, coördinatie inbegrepen.', { locale: 'nl-nl', path: '/nl/nieuws/3' }),
+  page(3, 'Een stillere schroef', 'Het cavitatiegeluid van de scheepsschroeven daalde met zes decibel, coördinatie inbegrepen.', {
+    locale: 'nl-nl',
+    path: '/nl/nieuws/3',
+  }),
   page(4, 'About us', 'We tow models of ships.', { type: 'content', path: '/en/about' }),
   page(5, 'Members only', 'Public words.', { texts: ['Public words.', 'loggedword here', 'jipword here'], jipID: 7 }),
   page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anyjipword here'] }),
 ];
 
 /** What every search index promises; run on each implementation. */
-export function describeSearchIndex(name: string, open: () => Promise<{ index: SearchIndex; close: () => Promise<void>; refresh?: () => Promise<void> }>): void {
+export function describeSearchIndex(
+  name: string,
+  open: () => Promise<{ index: SearchIndex; close: () => Promise<void>; refresh?: () => Promise<void> }>,
+): void {
   describe(`${name} as a search index`, () => {
     let index: SearchIndex;
     let close: () => Promise<void>;
-    const find = async (term: string, more: Partial<SearchQuery> = {}) => (await index.search(query(term, more))).hits.map((hit) => hit.pageID).toSorted((a, b) => a - b);
+    const find = async (term: string, more: Partial<SearchQuery> = {}) =>
+      (await index.search(query(term, more))).hits.map((hit) => hit.pageID).toSorted((a, b) => a - b);
 
     beforeAll(async () => {
       const opened = await open();
@@ -89,7 +110,8 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|jipword/);
     });
     it('takes any term without failing', async () => {
-      for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語']) await expect(index.search(query(term))).resolves.toBeDefined();
+      for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語'])
+        await expect(index.search(query(term))).resolves.toBeDefined();
     });
     it('replaces a document that is put again and forgets one that is removed', async () => {
       await index.put([page(4, 'About us', 'Now about trawlers.', { type: 'content', path: '/en/about' })]);

@@ -8,10 +8,17 @@ export type Assets = { readonly css: readonly string[]; readonly js: readonly st
 export const escapeHTML = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const jsonEscapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const jsonEscapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** JSON that can stand inside a script element: nothing in it ends the element or starts markup. It parses back to the same value. */
-export const scriptJSON = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => jsonEscapes[character] ?? character);
+export const scriptJSON = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => jsonEscapes[character] ?? character);
 
 const meta = (key: 'name' | 'property', name: string, content: string | undefined): string =>
   content === undefined || content === '' ? '' : `<meta ${key}="${name}" content="${escapeHTML(content)}">`;
@@ -38,7 +45,14 @@ function headMarkup(head: Head, siteName: string): string {
   ].join('');
 }
 
-type DocumentParts = { readonly head: Head; readonly siteName: string; readonly preloads: string; readonly body: string; readonly assets: Assets; readonly csrfToken: string };
+type DocumentParts = {
+  readonly head: Head;
+  readonly siteName: string;
+  readonly preloads: string;
+  readonly body: string;
+  readonly assets: Assets;
+  readonly csrfToken: string;
+};
 
 /** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
 export function documentOf({ head, siteName, preloads, body, assets, csrfToken }: DocumentParts): string {

@@ -38,7 +38,9 @@ function structuredDataOf(view: PageView, canonical: string, image: string | und
     '@type': type,
     url: canonical,
     inLanguage: localePrefixes[page.locale],
-    ...(type === 'NewsArticle' ? { headline: page.title, datePublished: typeof date === 'string' ? date : page.publishedAt, publisher } : { name: page.title }),
+    ...(type === 'NewsArticle'
+      ? { headline: page.title, datePublished: typeof date === 'string' ? date : page.publishedAt, publisher }
+      : { name: page.title }),
     ...(page.pageVersion.seoDescription === '' ? {} : { description: page.pageVersion.seoDescription }),
     ...(image === undefined ? {} : { image }),
   };
@@ -48,17 +50,41 @@ function structuredDataOf(view: PageView, canonical: string, image: string | und
 export function headOf(view: DrawnView, publicUrl: string): Head {
   const { frame } = view;
   const words = texts(frame.locale);
-  const base = { language: localePrefixes[frame.locale], description: '', keywords: '', canonical: undefined, alternates: [], image: undefined, isArticle: false, publishedAt: undefined, indexed: false, structuredData: undefined };
+  const base = {
+    language: localePrefixes[frame.locale],
+    description: '',
+    keywords: '',
+    canonical: undefined,
+    alternates: [],
+    image: undefined,
+    isArticle: false,
+    publishedAt: undefined,
+    indexed: false,
+    structuredData: undefined,
+  };
   if (view.kind === 'notFound') return { ...base, title: `${words.notFound.kind} – ${frame.siteName}` };
-  if (view.kind === 'search') return { ...base, title: `${view.term === '' ? words.searchPage.title : `${view.term} – ${words.searchPage.title}`} – ${frame.siteName}` };
+  if (view.kind === 'search')
+    return {
+      ...base,
+      title: `${view.term === '' ? words.searchPage.title : `${view.term} – ${words.searchPage.title}`} – ${frame.siteName}`,
+    };
   const { page } = view;
   const version = page.pageVersion;
   const own = version.seoTitle || version.title || page.title;
   const canonical = `${publicUrl}${pathOf(view)}${pageQuery(view)}`;
   const seoImage = version.seoImage?.[0];
-  const image = seoImage === undefined || seoImage.url === '' ? undefined : { url: `${publicUrl}${seoImage.url}?w=1280`, altText: seoImage.altText };
-  const siblings = [{ locale: page.locale, path: page.path }, ...page.siblings.filter((sibling) => sibling.locale !== page.locale)];
-  const alternates = siblings.map((sibling) => ({ language: localePrefixes[sibling.locale], href: `${publicUrl}${sibling.path}` }));
+  const image =
+    seoImage === undefined || seoImage.url === ''
+      ? undefined
+      : { url: `${publicUrl}${seoImage.url}?w=1280`, altText: seoImage.altText };
+  const siblings = [
+    { locale: page.locale, path: page.path },
+    ...page.siblings.filter((sibling) => sibling.locale !== page.locale),
+  ];
+  const alternates = siblings.map((sibling) => ({
+    language: localePrefixes[sibling.locale],
+    href: `${publicUrl}${sibling.path}`,
+  }));
   const fallback = alternates.find(({ language }) => language === 'en') ?? alternates[0];
   return {
     ...base,

@@ -20,23 +20,51 @@ export function Footer({ view }: { readonly view: DrawnView }) {
               <div key={office.key}>
                 <h2 className={css.title}>{office.name}</h2>
                 <address className={css.address}>
-                  {office.address.map((line) => <span key={line}>{line}</span>)}
-                  {office.phone !== '' && <a className={css.quiet} href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}>{office.phone}</a>}
-                  {office.email !== '' && <a className={css.link} href={`mailto:${office.email}`}>{office.email}</a>}
+                  {office.address.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                  {office.phone !== '' && (
+                    <a className={css.quiet} href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}>
+                      {office.phone}
+                    </a>
+                  )}
+                  {office.email !== '' && (
+                    <a className={css.link} href={`mailto:${office.email}`}>
+                      {office.email}
+                    </a>
+                  )}
                 </address>
               </div>
             ))}
             {frame.menu.length > 0 && (
               <div>
                 <h2 className={css.title}>{words.institute}</h2>
-                <ul className={css.links}>{frame.menu.map((item) => <li key={item.key}><a className={css.link} href={item.link}>{item.title}</a></li>)}</ul>
+                <ul className={css.links}>
+                  {frame.menu.map((item) => (
+                    <li key={item.key}>
+                      <a className={css.link} href={item.link}>
+                        {item.title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               </div>
             )}
             <div>
               <h2 className={css.title}>{words.followUs}</h2>
               <ul className={css.links}>
-                {frame.footer.social.map(({ name, url }) => <li key={name}><a className={css.link} href={url} rel="noopener noreferrer">{name}</a></li>)}
-                <li><a className={css.link} href={`/${localePrefixes[frame.locale]}/feed.xml`}>{words.feed}</a></li>
+                {frame.footer.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a className={css.link} href={url} rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a className={css.link} href={`/${localePrefixes[frame.locale]}/feed.xml`}>
+                    {words.feed}
+                  </a>
+                </li>
               </ul>
             </div>
           </div>

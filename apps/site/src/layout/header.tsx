@@ -11,13 +11,37 @@ const newWindow = (item: MenuItem) => (item.newWindow ? { target: '_blank', rel:
 
 function Logo({ name, href }: { readonly name: string; readonly href: string }) {
   const [first = '', ...rest] = name.split(' ');
-  return <a className={css.logo} href={href}><Mark className={css.mark} /><span>{first}<br />{rest.join(' ')}</span></a>;
+  return (
+    <a className={css.logo} href={href}>
+      <Mark className={css.mark} />
+      <span>
+        {first}
+        <br />
+        {rest.join(' ')}
+      </span>
+    </a>
+  );
 }
 
 /** An entry of the first level: a link, or where it has a second level a panel that opens without scripts. */
-function Entry({ item, path, isCurrent, overviewText }: { readonly item: MenuItem; readonly path: string; readonly isCurrent: boolean; readonly overviewText: string }) {
+function Entry({
+  item,
+  path,
+  isCurrent,
+  overviewText,
+}: {
+  readonly item: MenuItem;
+  readonly path: string;
+  readonly isCurrent: boolean;
+  readonly overviewText: string;
+}) {
   const name = `${css.top ?? ''} ${isCurrent ? (css.current ?? '') : ''}`;
-  if (item.children.length === 0) return <a className={name} href={item.link} aria-current={item.link === path ? 'page' : undefined} {...newWindow(item)}>{item.title}</a>;
+  if (item.children.length === 0)
+    return (
+      <a className={name} href={item.link} aria-current={item.link === path ? 'page' : undefined} {...newWindow(item)}>
+        {item.title}
+      </a>
+    );
   return (
     <details className={css.drop} name="main-menu">
       <summary className={name}>{item.title}</summary>
@@ -25,11 +49,24 @@ function Entry({ item, path, isCurrent, overviewText }: { readonly item: MenuIte
         <div className={css.inner}>
           <div className={css.lead}>
             <p className={css.leadTitle}>{item.title}</p>
-            {item.link !== '' && <a className="action" href={item.link}>{overviewText}</a>}
+            {item.link !== '' && (
+              <a className="action" href={item.link}>
+                {overviewText}
+              </a>
+            )}
           </div>
           <ul className={css.links}>
             {item.children.map((child) => (
-              <li key={child.key}><a className={css.sub} href={child.link} aria-current={child.link === path ? 'page' : undefined} {...newWindow(child)}>{child.title}</a></li>
+              <li key={child.key}>
+                <a
+                  className={css.sub}
+                  href={child.link}
+                  aria-current={child.link === path ? 'page' : undefined}
+                  {...newWindow(child)}
+                >
+                  {child.title}
+                </a>
+              </li>
             ))}
           </ul>
         </div>
@@ -51,17 +88,36 @@ export function Header({ view }: { readonly view: DrawnView }) {
         <Logo name={frame.siteName} href={homePath(frame.locale)} />
         <nav className={css.main} aria-label={words.mainNavigation}>
           <ul className={css.tops}>
-            {frame.menu.map((item) => <li key={item.key}><Entry item={item} path={path} isCurrent={item === section} overviewText={words.allOf(item.title)} /></li>)}
+            {frame.menu.map((item) => (
+              <li key={item.key}>
+                <Entry item={item} path={path} isCurrent={item === section} overviewText={words.allOf(item.title)} />
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={css.tools}>
-          <a className={css.searchLink} href={searchPaths[frame.locale]} aria-current={view.kind === 'search' ? 'page' : undefined}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2"><circle cx="10.5" cy="10.5" r="6.5" /><path d="M15.3 15.3 21 21" /></svg>
+          <a
+            className={css.searchLink}
+            href={searchPaths[frame.locale]}
+            aria-current={view.kind === 'search' ? 'page' : undefined}
+          >
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+              <circle cx="10.5" cy="10.5" r="6.5" />
+              <path d="M15.3 15.3 21 21" />
+            </svg>
             <span className="hidden">{words.search}</span>
           </a>
           <nav className={css.languages} aria-label={words.language}>
             {languages.map(({ locale, path: href, current }) => (
-              <a key={locale} className={css.language} href={href} lang={localePrefixes[locale]} hrefLang={localePrefixes[locale]} aria-current={current ? 'true' : undefined} aria-label={localeNames[locale]}>
+              <a
+                key={locale}
+                className={css.language}
+                href={href}
+                lang={localePrefixes[locale]}
+                hrefLang={localePrefixes[locale]}
+                aria-current={current ? 'true' : undefined}
+                aria-label={localeNames[locale]}
+              >
                 {localePrefixes[locale].toUpperCase()}
               </a>
             ))}
@@ -74,7 +130,18 @@ export function Header({ view }: { readonly view: DrawnView }) {
       {section !== undefined && section.children.length > 0 && (
         <nav className={css.second} aria-label={words.sectionNavigation}>
           <ul className={css.secondLinks}>
-            {section.children.map((child) => <li key={child.key}><a className={css.secondLink} href={child.link} aria-current={child.link === path ? 'page' : undefined} {...newWindow(child)}>{child.title}</a></li>)}
+            {section.children.map((child) => (
+              <li key={child.key}>
+                <a
+                  className={css.secondLink}
+                  href={child.link}
+                  aria-current={child.link === path ? 'page' : undefined}
+                  {...newWindow(child)}
+                >
+                  {child.title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       )}

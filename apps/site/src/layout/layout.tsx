@@ -10,9 +10,13 @@ import type { DrawnView } from './navigation.ts';
 export function Layout({ view, children }: { readonly view: DrawnView; readonly children: ReactNode }) {
   return (
     <>
-      <a className={css.skip} href="#content">{texts(view.frame.locale).skip}</a>
+      <a className={css.skip} href="#content">
+        {texts(view.frame.locale).skip}
+      </a>
       <Header view={view} />
-      <main id="content" className={css.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
       <Footer view={view} />
     </>
   );

@@ -1,7 +1,17 @@
 /** The mark: a hull and the crests of its wake, x = a(5 cos t − cos 3t)/4, y = a(sin t + sin 3t)/4 for two lengths. */
 export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 50 44" width="46" height="40" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round">
+    <svg
+      className={className}
+      viewBox="0 0 50 44"
+      width="46"
+      height="40"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+    >
       <path d="M47.0 22.0L47.1 19.1L47.4 16.4L47.8 13.7L48.3 11.4L49.0 9.3L49.6 7.6L50.2 6.3L50.6 5.5L50.9 5.1L50.8 5.1L50.5 5.6L49.7 6.4L48.4 7.6L46.6 9.1L44.3 10.7L41.5 12.5L38.1 14.3L34.2 16.0L29.8 17.7L25.0 19.2L19.8 20.4L14.4 21.3L8.7 21.8L3.0 22.0M3.0 22.0L8.7 22.2L14.4 22.7L19.8 23.6L25.0 24.8L29.8 26.3L34.2 28.0L38.1 29.7L41.5 31.5L44.3 33.3L46.6 34.9L48.4 36.4L49.7 37.6L50.5 38.4L50.8 38.9L50.9 38.9L50.6 38.5L50.2 37.7L49.6 36.4L49.0 34.7L48.3 32.6L47.8 30.3L47.4 27.6L47.1 24.9L47.0 22.0" />
       <path d="M28.0 22.0L28.1 20.4L28.2 18.8L28.5 17.3L28.8 16.0L29.1 14.8L29.5 13.8L29.8 13.1L30.1 12.6L30.2 12.4L30.2 12.4L30.0 12.7L29.5 13.2L28.8 13.8L27.8 14.6L26.5 15.6L24.9 16.6L23.0 17.6L20.7 18.6L18.2 19.6L15.5 20.4L12.6 21.1L9.5 21.6L6.3 21.9L3.0 22.0M3.0 22.0L6.3 22.1L9.5 22.4L12.6 22.9L15.5 23.6L18.2 24.4L20.7 25.4L23.0 26.4L24.9 27.4L26.5 28.4L27.8 29.4L28.8 30.2L29.5 30.8L30.0 31.3L30.2 31.6L30.2 31.6L30.1 31.4L29.8 30.9L29.5 30.2L29.1 29.2L28.8 28.0L28.5 26.7L28.2 25.2L28.1 23.6L28.0 22.0" />
       <path d="M1 22C8 18.6 14 19 22 20.4V23.6C14 25 8 25.4 1 22Z" fill="currentColor" stroke="none" />

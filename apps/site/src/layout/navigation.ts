@@ -12,12 +12,15 @@ export function pathOf(view: DrawnView): string {
 }
 
 /** Whether an entry of the menu leads to a page, or to one above it. */
-const isAbove = (item: MenuItem, path: string): boolean => item.link === path || (item.link.split('/').length > 2 && !item.link.endsWith('/') && path.startsWith(`${item.link}/`));
+const isAbove = (item: MenuItem, path: string): boolean =>
+  item.link === path || (item.link.split('/').length > 2 && !item.link.endsWith('/') && path.startsWith(`${item.link}/`));
 
-const contains = (item: MenuItem, path: string): boolean => isAbove(item, path) || item.children.some((child) => contains(child, path));
+const contains = (item: MenuItem, path: string): boolean =>
+  isAbove(item, path) || item.children.some((child) => contains(child, path));
 
 /** The entry of the first level that a page belongs to. */
-export const currentSection = (menu: readonly MenuItem[], path: string): MenuItem | undefined => menu.find((item) => contains(item, path));
+export const currentSection = (menu: readonly MenuItem[], path: string): MenuItem | undefined =>
+  menu.find((item) => contains(item, path));
 
 /** The home page of a locale. */
 export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/`;
@@ -28,10 +31,15 @@ export type LanguageLink = { readonly locale: Locale; readonly path: string; rea
 export function languageLinks(view: DrawnView): LanguageLink[] {
   const { locale }: SiteFrame = view.frame;
   const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
-  const shown: Locale[] = ['nl-nl', 'en-gb', ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other))];
+  const shown: Locale[] = [
+    'nl-nl',
+    'en-gb',
+    ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other)),
+  ];
   return shown.map((other) => ({
     locale: other,
     current: other === locale,
-    path: other === locale ? pathOf(view) : (siblings.get(other) ?? (view.kind === 'search' ? searchPaths[other] : homePath(other))),
+    path:
+      other === locale ? pathOf(view) : (siblings.get(other) ?? (view.kind === 'search' ? searchPaths[other] : homePath(other))),
   }));
 }

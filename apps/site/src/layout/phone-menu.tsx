@@ -21,13 +21,27 @@ export function PhoneMenu({ view, languages }: { readonly view: DrawnView; reado
           {frame.menu.map((item) => (
             <li key={item.key}>
               {item.children.length === 0 ? (
-                <a className={css.top} href={item.link}>{item.title}</a>
+                <a className={css.top} href={item.link}>
+                  {item.title}
+                </a>
               ) : (
                 <details className={css.section} name="phone-section">
                   <summary className={css.top}>{item.title}</summary>
                   <ul className={css.subs}>
-                    {item.link !== '' && <li><a className={css.sub} href={item.link}>{words.allOf(item.title)}</a></li>}
-                    {item.children.map((child) => <li key={child.key}><a className={css.sub} href={child.link} aria-current={child.link === path ? 'page' : undefined}>{child.title}</a></li>)}
+                    {item.link !== '' && (
+                      <li>
+                        <a className={css.sub} href={item.link}>
+                          {words.allOf(item.title)}
+                        </a>
+                      </li>
+                    )}
+                    {item.children.map((child) => (
+                      <li key={child.key}>
+                        <a className={css.sub} href={child.link} aria-current={child.link === path ? 'page' : undefined}>
+                          {child.title}
+                        </a>
+                      </li>
+                    ))}
                   </ul>
                 </details>
               )}
@@ -36,7 +50,16 @@ export function PhoneMenu({ view, languages }: { readonly view: DrawnView; reado
         </ul>
         <p className={css.languages}>
           {languages.map(({ locale, path: href, current }) => (
-            <a key={locale} className={css.language} href={href} lang={localePrefixes[locale]} hrefLang={localePrefixes[locale]} aria-current={current ? 'true' : undefined}>{localeNames[locale]}</a>
+            <a
+              key={locale}
+              className={css.language}
+              href={href}
+              lang={localePrefixes[locale]}
+              hrefLang={localePrefixes[locale]}
+              aria-current={current ? 'true' : undefined}
+            >
+              {localeNames[locale]}
+            </a>
           ))}
         </p>
       </nav>

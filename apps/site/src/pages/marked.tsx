@@ -3,7 +3,7 @@ const decode = (text: string): string => text.replace(/&(?:lt|gt|quot|#39|amp);/
 
 /** Escaped text with `<mark>` alone, as the search gives it: taken apart, so that nothing else can be markup. */
 export function Marked({ html }: { readonly html: string }) {
-  return html.split(/(<mark>[\s\S]*?<\/mark>)/).map((part, index) =>
-    part.startsWith('<mark>') ? <mark key={index}>{decode(part.slice(6, -7))}</mark> : decode(part),
-  );
+  return html
+    .split(/(<mark>[\s\S]*?<\/mark>)/)
+    .map((part, index) => (part.startsWith('<mark>') ? <mark key={index}>{decode(part.slice(6, -7))}</mark> : decode(part)));
 }

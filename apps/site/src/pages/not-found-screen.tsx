@@ -7,9 +7,17 @@ import { SearchForm } from './search-form.tsx';
 
 /** The words of an address, to search for: the last part of it. */
 export const termOf = (path: string): string => {
-  const last = path.split('/').filter((part) => part !== '').at(-1) ?? '';
+  const last =
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? '';
   try {
-    return decodeURIComponent(last).replace(/\.[a-z]{2,5}$/i, '').replace(/[-_+\d]+/g, ' ').trim().slice(0, 60);
+    return decodeURIComponent(last)
+      .replace(/\.[a-z]{2,5}$/i, '')
+      .replace(/[-_+\d]+/g, ' ')
+      .trim()
+      .slice(0, 60);
   } catch {
     return '';
   }
@@ -24,12 +32,27 @@ export function NotFoundScreen({ view }: { readonly view: Extract<SiteView, { ki
     <div className={css.chart}>
       <div className={css.place}>
         <div className={css.patch}>
-          <p className={css.meta}><span><strong className={css.kind}>{words.notFound.kind}</strong> 404</span> <em className={css.unsurveyed}>{words.notFound.unsurveyed}</em></p>
+          <p className={css.meta}>
+            <span>
+              <strong className={css.kind}>{words.notFound.kind}</strong> 404
+            </span>{' '}
+            <em className={css.unsurveyed}>{words.notFound.unsurveyed}</em>
+          </p>
           <h1 className={css.title}>{words.notFound.title}</h1>
-          <p className={css.text}>{words.notFound.before} <strong className={css.path}>{view.path}</strong>. {words.notFound.after}</p>
+          <p className={css.text}>
+            {words.notFound.before} <strong className={css.path}>{view.path}</strong>. {words.notFound.after}
+          </p>
           <SearchForm locale={locale} term={termOf(view.path)} />
           <h2 className={css.startTitle}>{words.notFound.start}</h2>
-          <ul className={css.starts}>{starts.map((item) => <li key={item.key} className={css.start}><a className={css.link} href={item.link}>{item.title}</a></li>)}</ul>
+          <ul className={css.starts}>
+            {starts.map((item) => (
+              <li key={item.key} className={css.start}>
+                <a className={css.link} href={item.link}>
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </div>

@@ -20,16 +20,29 @@ export function contextOf({ page, pages, lists }: PageView): RenderContext {
 }
 
 /** The block that is drawn above an article's text: the first picture from edge to edge. */
-const leadOf = (blocks: readonly Block[]): Block | undefined => blocks.find((block) => block.type === 'image' && block.props['width'] === 'full');
+const leadOf = (blocks: readonly Block[]): Block | undefined =>
+  blocks.find((block) => block.type === 'image' && block.props['width'] === 'full');
 
 function OnThisPage({ blocks, title }: { readonly blocks: readonly Block[]; readonly title: string }) {
   const headings = blocks.filter((block) => block.type === 'heading' && block.props['level'] === 2);
   if (headings.length < 2) return null;
-  const links = headings.map((block) => <li key={block.key}><a className={css.jump} href={`#${blockID(block, true) ?? ''}`}>{String(block.props['title'])}</a></li>);
+  const links = headings.map((block) => (
+    <li key={block.key}>
+      <a className={css.jump} href={`#${blockID(block, true) ?? ''}`}>
+        {String(block.props['title'])}
+      </a>
+    </li>
+  ));
   return (
     <>
-      <nav className={css.contents} aria-label={title}><p className={css.contentsTitle}>{title}</p><ul className={css.jumps}>{links}</ul></nav>
-      <details className={css.foldedContents}><summary className={css.fold}>{title}</summary><ul className={css.jumps}>{links}</ul></details>
+      <nav className={css.contents} aria-label={title}>
+        <p className={css.contentsTitle}>{title}</p>
+        <ul className={css.jumps}>{links}</ul>
+      </nav>
+      <details className={css.foldedContents}>
+        <summary className={css.fold}>{title}</summary>
+        <ul className={css.jumps}>{links}</ul>
+      </details>
     </>
   );
 }

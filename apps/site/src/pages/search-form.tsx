@@ -8,9 +8,23 @@ export function SearchForm({ locale, term }: { readonly locale: Locale; readonly
   const words = texts(locale);
   return (
     <form className={css.form} action={searchPaths[locale]} method="get" role="search">
-      <label className="hidden" htmlFor="search-term">{words.searchLabel}</label>
-      <input key={term} className={css.field} id="search-term" name="q" type="search" defaultValue={term} maxLength={200} autoComplete="off" enterKeyHint="search" />
-      <button className={`button ${css.button ?? ''}`} type="submit">{words.search}</button>
+      <label className="hidden" htmlFor="search-term">
+        {words.searchLabel}
+      </label>
+      <input
+        key={term}
+        className={css.field}
+        id="search-term"
+        name="q"
+        type="search"
+        defaultValue={term}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className={`button ${css.button ?? ''}`} type="submit">
+        {words.search}
+      </button>
     </form>
   );
 }

@@ -20,12 +20,22 @@ export type FieldEditor = {
   | { readonly control: 'text'; readonly maxLength: number; readonly placeholder?: string }
   | { readonly control: 'textarea'; readonly maxLength: number; readonly rows: number }
   | { readonly control: 'richText'; readonly maxLength: number }
-  | { readonly control: 'number'; readonly minimum: number; readonly maximum: number; readonly step: number; readonly unit?: string }
+  | {
+      readonly control: 'number';
+      readonly minimum: number;
+      readonly maximum: number;
+      readonly step: number;
+      readonly unit?: string;
+    }
   | { readonly control: 'date' }
   | { readonly control: 'toggle' }
   | { readonly control: 'choice'; readonly options: readonly { readonly value: string | number; readonly label: string }[] }
   | { readonly control: 'link' }
-  | { readonly control: 'image'; readonly maximum: number; readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[] }
+  | {
+      readonly control: 'image';
+      readonly maximum: number;
+      readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[];
+    }
   | { readonly control: 'files'; readonly maximum: number }
   | { readonly control: 'table' }
   | { readonly control: 'strings'; readonly maximum: number }
@@ -58,7 +68,9 @@ export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The names of the fields that live in one store. */
-type NamesIn<F extends Fields, Store extends FieldStore> = { [K in keyof F]: F[K] extends Field<infer _V, Store> ? K : never }[keyof F];
+type NamesIn<F extends Fields, Store extends FieldStore> = {
+  [K in keyof F]: F[K] extends Field<infer _V, Store> ? K : never;
+}[keyof F];
 
 /** The value of a field. */
 export type ValueOf<F> = F extends { readonly defaultValue: infer Value } ? Value : never;

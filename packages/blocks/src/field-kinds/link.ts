@@ -17,8 +17,18 @@ export function isSafeURL(value: string): boolean {
 /** The kinds of link of the specification (section 9): external, internal, anchor, mail, phone; and none. */
 export const Link = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none'), text: label }),
-  z.strictObject({ kind: z.literal('internal'), text: label, pageID: z.number().int().positive(), anchor: z.string().max(100).default('') }),
-  z.strictObject({ kind: z.literal('external'), text: label, url: z.string().max(2000, { error: 'V_14' }).refine(isSafeURL, { error: 'V_13' }), newWindow: z.boolean().default(false) }),
+  z.strictObject({
+    kind: z.literal('internal'),
+    text: label,
+    pageID: z.number().int().positive(),
+    anchor: z.string().max(100).default(''),
+  }),
+  z.strictObject({
+    kind: z.literal('external'),
+    text: label,
+    url: z.string().max(2000, { error: 'V_14' }).refine(isSafeURL, { error: 'V_13' }),
+    newWindow: z.boolean().default(false),
+  }),
   z.strictObject({ kind: z.literal('anchor'), text: label, anchor: z.string().max(100) }),
   z.strictObject({ kind: z.literal('mail'), text: label, email: z.email({ error: 'V_02' }).max(254) }),
   z.strictObject({ kind: z.literal('phone'), text: label, phone: z.string().regex(/^\+?[0-9 ()/.-]{3,30}$/, { error: 'V_12' }) }),

@@ -33,13 +33,18 @@ export function list<const F extends Fields>(
     kind: 'list',
     store: 'props',
     draft: items('draft') as unknown as z.ZodType<ListItem<F>[]>,
-    strict: (minimum > 0 ? items('strict').min(minimum, { error: 'V_01' }) : items('strict')) as unknown as z.ZodType<ListItem<F>[]>,
+    strict: (minimum > 0 ? items('strict').min(minimum, { error: 'V_01' }) : items('strict')) as unknown as z.ZodType<
+      ListItem<F>[]
+    >,
     defaultValue: [],
     itemFields: options.of,
     editor: { ...commonEditor(options), control: 'list', itemLabel: options.itemLabel, minimum, maximum },
     text: (value) => value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part))).join(' '),
     references: (value) => value.flatMap((item) => eachProp(item).flatMap(({ field, value: part }) => field.references(part))),
     clean: (value, cleaners) =>
-      value.map((item) => ({ ...item, ...Object.fromEntries(eachProp(item).map(({ name, field, value: part }) => [name, field.clean(part, cleaners)])) })),
+      value.map((item) => ({
+        ...item,
+        ...Object.fromEntries(eachProp(item).map(({ name, field, value: part }) => [name, field.clean(part, cleaners)])),
+      })),
   };
 }

@@ -5,12 +5,18 @@ import { commonEditor, unchanged, type CommonOptions, type Field } from './field
 
 /** Aspect ratios the crop dialog offers when a field names none. */
 const anyAspect = [
-  { label: 'Free', ratio: null }, { label: '16:9', ratio: 16 / 9 }, { label: '3:2', ratio: 3 / 2 }, { label: '1:1', ratio: 1 },
+  { label: 'Free', ratio: null },
+  { label: '16:9', ratio: 16 / 9 },
+  { label: '3:2', ratio: 3 / 2 },
+  { label: '1:1', ratio: 1 },
 ] as const;
 
 /** One picture or several (`maximum`, 1 when not said), each with its crop and alternative text. Lives in `__images`. Required and none is `V_17`. */
 export function image(
-  options: CommonOptions & { readonly maximum?: number; readonly aspects?: readonly { readonly label: string; readonly ratio: number | null }[] },
+  options: CommonOptions & {
+    readonly maximum?: number;
+    readonly aspects?: readonly { readonly label: string; readonly ratio: number | null }[];
+  },
 ): Field<ImageRef[], 'images'> {
   const maximum = options.maximum ?? 1;
   const draft = z.array(ImageRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });

@@ -42,7 +42,9 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     store: 'props',
     draft,
     strict: options.required
-      ? draft.min(1, { error: 'V_01' }).refine((html) => html === '' || htmlToText(html) !== '' || /<(img|hr)\b/.test(html), { error: 'V_16' })
+      ? draft
+          .min(1, { error: 'V_01' })
+          .refine((html) => html === '' || htmlToText(html) !== '' || /<(img|hr)\b/.test(html), { error: 'V_16' })
       : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },

@@ -7,7 +7,10 @@ const plain = { references: noReferences, text: noText, clean: unchanged };
 
 /** One of a closed list of values; the first is the default unless `defaultValue` says otherwise. */
 export function choice<const Value extends string | number>(
-  options: CommonOptions & { readonly options: readonly { readonly value: Value; readonly label: string }[]; readonly defaultValue?: Value },
+  options: CommonOptions & {
+    readonly options: readonly { readonly value: Value; readonly label: string }[];
+    readonly defaultValue?: Value;
+  },
 ): Field<Value, 'props'> {
   const values = options.options.map((option) => option.value);
   const first = values[0];
@@ -27,12 +30,26 @@ export function choice<const Value extends string | number>(
 /** Yes or no. */
 export function toggle(options: CommonOptions & { readonly defaultValue?: boolean }): Field<boolean, 'props'> {
   const schema = z.boolean({ error: 'V_12' });
-  return { ...plain, kind: 'toggle', store: 'props', draft: schema, strict: schema, defaultValue: options.defaultValue ?? false, editor: { ...commonEditor(options), control: 'toggle' } };
+  return {
+    ...plain,
+    kind: 'toggle',
+    store: 'props',
+    draft: schema,
+    strict: schema,
+    defaultValue: options.defaultValue ?? false,
+    editor: { ...commonEditor(options), control: 'toggle' },
+  };
 }
 
 /** A whole or broken number within bounds; null where it is not filled in. Required and null is `V_01`. */
 export function number(
-  options: CommonOptions & { readonly minimum: number; readonly maximum: number; readonly step?: number; readonly unit?: string; readonly defaultValue?: number },
+  options: CommonOptions & {
+    readonly minimum: number;
+    readonly maximum: number;
+    readonly step?: number;
+    readonly unit?: string;
+    readonly defaultValue?: number;
+  },
 ): Field<number | null, 'props'> {
   const step = options.step ?? 1;
   const bounded = z.number({ error: 'V_12' }).min(options.minimum, { error: 'V_12' }).max(options.maximum, { error: 'V_12' });
@@ -45,7 +62,11 @@ export function number(
     strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
     defaultValue: options.defaultValue ?? null,
     editor: {
-      ...commonEditor(options), control: 'number', minimum: options.minimum, maximum: options.maximum, step,
+      ...commonEditor(options),
+      control: 'number',
+      minimum: options.minimum,
+      maximum: options.maximum,
+      step,
       ...(options.unit === undefined ? {} : { unit: options.unit }),
     },
   };
@@ -66,9 +87,13 @@ export function date(options: CommonOptions): Field<string, 'props'> {
 }
 
 /** A list of short texts, such as authors. */
-export function strings(options: CommonOptions & { readonly maximum?: number; readonly maxLength?: number }): Field<string[], 'props'> {
+export function strings(
+  options: CommonOptions & { readonly maximum?: number; readonly maxLength?: number },
+): Field<string[], 'props'> {
   const maximum = options.maximum ?? 50;
-  const draft = z.array(z.string({ error: 'V_12' }).max(options.maxLength ?? 200, { error: 'V_14' }), { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  const draft = z
+    .array(z.string({ error: 'V_12' }).max(options.maxLength ?? 200, { error: 'V_14' }), { error: 'V_12' })
+    .max(maximum, { error: 'V_14' });
   return {
     ...plain,
     kind: 'strings',

@@ -19,7 +19,14 @@ export function table(options: CommonOptions): Field<TableValue, 'props'> {
     store: 'props',
     draft,
     strict: options.required ? draft.refine(({ rows }) => rows.length > 0, { error: 'V_01' }) : draft,
-    defaultValue: { headerRow: true, headerColumn: false, rows: [['', ''], ['', '']] },
+    defaultValue: {
+      headerRow: true,
+      headerColumn: false,
+      rows: [
+        ['', ''],
+        ['', ''],
+      ],
+    },
     editor: { ...commonEditor(options), control: 'table' },
     text: ({ rows }) => rows.flat().map(htmlToText).join(' '),
     references: ({ rows }) => rows.flat().flatMap(htmlReferences),

@@ -35,7 +35,12 @@ export function linkText(link: Link, { pages }: Pick<RenderContext, 'pages'>): s
   return link.kind === 'external' ? link.url.replace(/^https?:\/\//, '') : '';
 }
 
-type LinkToProps = { readonly link: Link; readonly context: RenderContext; readonly className?: string | undefined; readonly children?: ReactNode };
+type LinkToProps = {
+  readonly link: Link;
+  readonly context: RenderContext;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+};
 
 /** A link of a block. What leads nowhere is shown as text; in the editor it keeps its looks. */
 export function LinkTo({ link, context, className, children }: LinkToProps) {
@@ -43,7 +48,12 @@ export function LinkTo({ link, context, className, children }: LinkToProps) {
   const href = hrefOf(link, context);
   if (link.kind === 'none' || content === '') return children === undefined ? null : content;
   if (href === undefined) return <span className={context.editing ? className : undefined}>{content}</span>;
-  if (link.kind !== 'external' || !link.newWindow) return <a href={href} className={className}>{content}</a>;
+  if (link.kind !== 'external' || !link.newWindow)
+    return (
+      <a href={href} className={className}>
+        {content}
+      </a>
+    );
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {content}

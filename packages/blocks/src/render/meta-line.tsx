@@ -18,7 +18,9 @@ export function MetaLine({ page, locale, tags = [], withMinutes = false }: MetaL
       <span className={css.kind}>{kind}</span>
       {date !== '' && <time dateTime={dateTime}>{date}</time>}
       {withMinutes && minutes !== '' && <span>{minutes}</span>}
-      {tags.map(({ id, name }) => <span key={id}>{name}</span>)}
+      {tags.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
     </p>
   );
 }

@@ -13,7 +13,9 @@ type PagingProps = {
 
 /** The numbers that are shown: the first, the last and those around the current one; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, current === 1 ? 3 : 1, 2, last])].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  const shown = [...new Set([1, current - 1, current, current + 1, current === 1 ? 3 : 1, 2, last])]
+    .filter((page) => page >= 1 && page <= last)
+    .sort((a, b) => a - b);
   return shown.flatMap((page, index) => {
     const before = shown[index - 1];
     return before !== undefined && page - before > 1 ? [null, page] : [page];
@@ -36,12 +38,31 @@ export function Paging({ list, path, locale, query = '' }: PagingProps) {
       <ol className={css.pages}>
         {pageNumbers(current, last).map((page, index) => (
           <li key={index}>
-            {page === null ? <span className={css.gap}>…</span> : <a href={address(page)} className={css.page} aria-label={words.toPage(page)} aria-current={page === current ? 'page' : undefined}>{page}</a>}
+            {page === null ? (
+              <span className={css.gap}>…</span>
+            ) : (
+              <a
+                href={address(page)}
+                className={css.page}
+                aria-label={words.toPage(page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            )}
           </li>
         ))}
       </ol>
-      {current > 1 && <a className={css.step} rel="prev" href={address(current - 1)}>{words.previous}</a>}
-      {current < last && <a className={`${css.step ?? ''} ${css.next ?? ''}`} rel="next" href={address(current + 1)}>{words.next}</a>}
+      {current > 1 && (
+        <a className={css.step} rel="prev" href={address(current - 1)}>
+          {words.previous}
+        </a>
+      )}
+      {current < last && (
+        <a className={`${css.step ?? ''} ${css.next ?? ''}`} rel="next" href={address(current + 1)}>
+          {words.next}
+        </a>
+      )}
     </nav>
   );
 }

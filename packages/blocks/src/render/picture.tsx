@@ -1,7 +1,12 @@
 import { imageWidths } from '@ximblox/primitives';
 
 /** What a picture needs to be drawn; an ImageRef and the picture of a card both have it. */
-export type PictureSource = { readonly url: string; readonly altText: string; readonly width: number | null; readonly height: number | null };
+export type PictureSource = {
+  readonly url: string;
+  readonly altText: string;
+  readonly width: number | null;
+  readonly height: number | null;
+};
 
 type PictureProps = {
   readonly image: PictureSource;
@@ -21,7 +26,10 @@ function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: strin
   if (!url.startsWith('/api/')) return { src: url };
   const largest = imageWidths.find((candidate) => candidate >= (width ?? 2560)) ?? 2560;
   const widths = imageWidths.filter((candidate) => candidate <= largest);
-  return { src: withWidth(url, Math.min(1280, largest)), srcSet: widths.map((candidate) => `${withWidth(url, candidate)} ${candidate}w`).join(', ') };
+  return {
+    src: withWidth(url, Math.min(1280, largest)),
+    srcSet: widths.map((candidate) => `${withWidth(url, candidate)} ${candidate}w`).join(', '),
+  };
 }
 
 /** A picture in the size that the visitor's screen needs. A picture without an address (its file is gone) leaves its place empty. */

@@ -1,7 +1,8 @@
 import type { RenderContext } from '../render-context.ts';
 
 const anchorPattern = /<a\s([^>]*)>([\s\S]*?)<\/a>/gi;
-const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * Gives internal links their addresses: `<a data-page-id="12" data-anchor="why">` becomes `<a href="/en/basin#why">`;

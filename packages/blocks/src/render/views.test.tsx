@@ -10,38 +10,64 @@ import { Paging, pageNumbers } from './paging.tsx';
 import { Picture } from './picture.tsx';
 import { withAddresses } from './rich-text.tsx';
 
-const context: RenderContext = { locale: 'en-gb', path: '/en/test', pages: { 7: { id: 7, title: 'Basins', path: '/en/basins' } }, lists: {}, editing: false };
+const context: RenderContext = {
+  locale: 'en-gb',
+  path: '/en/test',
+  pages: { 7: { id: 7, title: 'Basins', path: '/en/basins' } },
+  lists: {},
+  editing: false,
+};
 
 describe('views', () => {
-  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))('%s draws its sample', (type, definition) => {
-    const view = blockViews.get(type);
-    expect(view).toBeDefined();
-    if (view === undefined) return;
-    const html = renderToStaticMarkup(createElement(view, { block: definition.sample, context }));
-    expect(html).not.toBe('');
-    expect(html).not.toMatch(/\sstyle=|<style|<script|undefined|\[object/);
-  });
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s draws its sample',
+    (type, definition) => {
+      const view = blockViews.get(type);
+      expect(view).toBeDefined();
+      if (view === undefined) return;
+      const html = renderToStaticMarkup(createElement(view, { block: definition.sample, context }));
+      expect(html).not.toBe('');
+      expect(html).not.toMatch(/\sstyle=|<style|<script|undefined|\[object/);
+    },
+  );
 
-  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))('%s is drawn without props, as a new block in the editor is', (type, definition) => {
-    const view = blockViews.get(type);
-    if (view === undefined) throw new Error('no view');
-    expect(() => renderToStaticMarkup(createElement(view, { block: { ...definition.sample, props: {}, __images: {} }, context }))).not.toThrow();
-  });
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s is drawn without props, as a new block in the editor is',
+    (type, definition) => {
+      const view = blockViews.get(type);
+      if (view === undefined) throw new Error('no view');
+      expect(() =>
+        renderToStaticMarkup(createElement(view, { block: { ...definition.sample, props: {}, __images: {} }, context })),
+      ).not.toThrow();
+    },
+  );
 
   it('escape what is written in a title', () => {
     const view = blockViews.get('heading');
     if (view === undefined) throw new Error('no view');
-    const block = { type: 'heading', key: 'a', props: { title: '<img src=x onerror=alert(1)>', level: 2 }, anchorPoint: '', visibility: 0 as const, __images: {}, __files: {} };
+    const block = {
+      type: 'heading',
+      key: 'a',
+      props: { title: '<img src=x onerror=alert(1)>', level: 2 },
+      anchorPoint: '',
+      visibility: 0 as const,
+      __images: {},
+      __files: {},
+    };
     expect(renderToStaticMarkup(createElement(view, { block, context }))).toContain('&lt;img src=x');
   });
 });
 
 describe('links', () => {
   it('in text lead to the address that the page has now', () => {
-    expect(withAddresses('<p><a data-page-id="7" data-anchor="why">Why</a></p>', context.pages)).toBe('<p><a href="/en/basins#why">Why</a></p>');
+    expect(withAddresses('<p><a data-page-id="7" data-anchor="why">Why</a></p>', context.pages)).toBe(
+      '<p><a href="/en/basins#why">Why</a></p>',
+    );
   });
   it('in text to a page that is not live become their words', () => {
-    expect(withAddresses('<p>See <a data-page-id="9">the <em>plan</em></a>.</p>', context.pages)).toBe('<p>See the <em>plan</em>.</p>');
+    expect(withAddresses('<p>See <a data-page-id="9">the <em>plan</em></a>.</p>', context.pages)).toBe(
+      '<p>See the <em>plan</em>.</p>',
+    );
   });
   it('never lead to a script', () => {
     expect(hrefOf({ kind: 'external', text: '', url: 'java\nscript:alert(1)', newWindow: false }, context)).toBeUndefined();
@@ -54,18 +80,31 @@ describe('paging', () => {
     expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
   });
   it('gives each page an address and keeps what else is asked for', () => {
-    const html = renderToStaticMarkup(createElement(Paging, { list: { totalItems: 30, pageIndex: 1, pageSize: 10 }, path: '/en/search', locale: 'en-gb', query: 'q=wave&' }));
+    const html = renderToStaticMarkup(
+      createElement(Paging, {
+        list: { totalItems: 30, pageIndex: 1, pageSize: 10 },
+        path: '/en/search',
+        locale: 'en-gb',
+        query: 'q=wave&',
+      }),
+    );
     expect(html).toContain('href="/en/search?q=wave&amp;page=3"');
     expect(html).toContain('href="/en/search?q=wave"');
   });
   it('is left out where there is one page', () => {
-    expect(renderToStaticMarkup(createElement(Paging, { list: { totalItems: 3, pageIndex: 0, pageSize: 10 }, path: '/en/news', locale: 'en-gb' }))).toBe('');
+    expect(
+      renderToStaticMarkup(
+        createElement(Paging, { list: { totalItems: 3, pageIndex: 0, pageSize: 10 }, path: '/en/news', locale: 'en-gb' }),
+      ),
+    ).toBe('');
   });
 });
 
 describe('pictures', () => {
   it('are offered in every width up to their own', () => {
-    const html = renderToStaticMarkup(createElement(Picture, { image: { url: '/api/x/sea.jpg', altText: 'Sea', width: 1000, height: 500 }, sizes: '100vw' }));
+    const html = renderToStaticMarkup(
+      createElement(Picture, { image: { url: '/api/x/sea.jpg', altText: 'Sea', width: 1000, height: 500 }, sizes: '100vw' }),
+    );
     expect(html).toContain('w=1280 1280w');
     expect(html).not.toContain('1920w');
     expect(html).toContain('alt="Sea"');

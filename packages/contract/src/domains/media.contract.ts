@@ -5,12 +5,28 @@ import { Bytes, Done, everybody, operation, staff, withPermission } from '../ope
 import { Directory, MediaFile } from '../shapes.ts';
 
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
-export const DirectoryPath = z.string().max(2000, { error: 'V_14' }).refine(
-  (path) => path === '/' || (path.startsWith('/') && path.slice(1).split('/').every((part) => isMediaName(part))), { error: 'V_12' },
-);
+export const DirectoryPath = z
+  .string()
+  .max(2000, { error: 'V_14' })
+  .refine(
+    (path) =>
+      path === '/' ||
+      (path.startsWith('/') &&
+        path
+          .slice(1)
+          .split('/')
+          .every((part) => isMediaName(part))),
+    { error: 'V_12' },
+  );
 /** A name of a folder or a file. */
 export function isMediaName(name: string): boolean {
-  return name.trim() !== '' && name !== '.' && name !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(name) && new TextEncoder().encode(name).length <= 255;
+  return (
+    name.trim() !== '' &&
+    name !== '.' &&
+    name !== '..' &&
+    !/[/\\\u0000-\u001f\u007f]/.test(name) &&
+    new TextEncoder().encode(name).length <= 255
+  );
 }
 const MediaName = z.string().min(1, { error: 'V_01' }).refine(isMediaName, { error: 'V_12' });
 const altText = z.string().max(1000, { error: 'V_14' });
@@ -18,66 +34,174 @@ const size = z.coerce.number().int().min(1).max(20_000);
 
 export const mediaContract = {
   getDir: operation({
-    kind: 'mutation', summary: 'The folders and files in a folder', access: staff,
-    input: z.strictObject({ path: DirectoryPath, pageIndex: z.number().int().min(0).max(1_000_000).default(0), pageSize: z.number().int().min(1).max(100).default(100) }),
-    output: z.strictObject({ path: z.string(), directories: z.array(Directory), files: z.array(MediaFile), totalItems: z.number().int() }), errors: ['V_12'], example: { path: '/' },
+    kind: 'mutation',
+    summary: 'The folders and files in a folder',
+    access: staff,
+    input: z.strictObject({
+      path: DirectoryPath,
+      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+      pageSize: z.number().int().min(1).max(100).default(100),
+    }),
+    output: z.strictObject({
+      path: z.string(),
+      directories: z.array(Directory),
+      files: z.array(MediaFile),
+      totalItems: z.number().int(),
+    }),
+    errors: ['V_12'],
+    example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/get-dir' },
   }),
   searchFiles: operation({
-    kind: 'mutation', summary: 'Files by name and alternative text, in a folder and below', access: staff,
-    input: z.strictObject({ searchTerm: z.string().max(200, { error: 'V_14' }), directory: DirectoryPath.default('/'), pageIndex: z.number().int().min(0).max(1_000_000).default(0), pageSize: z.number().int().min(1).max(100).default(100) }),
-    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int() }), errors: ['V_12'], example: { searchTerm: 'wake', directory: '/' },
+    kind: 'mutation',
+    summary: 'Files by name and alternative text, in a folder and below',
+    access: staff,
+    input: z.strictObject({
+      searchTerm: z.string().max(200, { error: 'V_14' }),
+      directory: DirectoryPath.default('/'),
+      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+      pageSize: z.number().int().min(1).max(100).default(100),
+    }),
+    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int() }),
+    errors: ['V_12'],
+    example: { searchTerm: 'wake', directory: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },
   }),
   addFile: operation({
-    kind: 'upload', summary: 'Put one file into the media library', access: withPermission('manage-media'), fileField: 'f',
-    input: z.strictObject({ path: DirectoryPath }), output: z.strictObject({ file: MediaFile }), errors: ['V_12', 'V_17', 'ML_01'], example: { path: '/' },
+    kind: 'upload',
+    summary: 'Put one file into the media library',
+    access: withPermission('manage-media'),
+    fileField: 'f',
+    input: z.strictObject({ path: DirectoryPath }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['V_12', 'V_17', 'ML_01'],
+    example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
   }),
   createDir: operation({
-    kind: 'mutation', summary: 'Make a folder', access: withPermission('manage-media'), input: z.strictObject({ path: DirectoryPath, folderName: MediaName }),
-    output: z.strictObject({ directory: Directory }), errors: ['V_12', 'ML_03'], example: { path: '/', folderName: 'Facilities' },
+    kind: 'mutation',
+    summary: 'Make a folder',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ path: DirectoryPath, folderName: MediaName }),
+    output: z.strictObject({ directory: Directory }),
+    errors: ['V_12', 'ML_03'],
+    example: { path: '/', folderName: 'Facilities' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/create-dir' },
   }),
   moveFile: operation({
-    kind: 'mutation', summary: 'Move or rename a file', access: withPermission('manage-media'), input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName }),
-    output: z.strictObject({ file: MediaFile }), errors: ['V_12', 'ML_02', 'ML_03'], example: { id: 1, newPath: '/', newFileName: 'wake.jpg' },
+    kind: 'mutation',
+    summary: 'Move or rename a file',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['V_12', 'ML_02', 'ML_03'],
+    example: { id: 1, newPath: '/', newFileName: 'wake.jpg' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/move-file' },
   }),
   editFile: operation({
-    kind: 'mutation', summary: 'Change a file’s place, name, alternative text and sharing', access: withPermission('manage-media'),
-    input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName, defaultAltText: altText, shared: z.boolean() }),
-    output: z.strictObject({ file: MediaFile }), errors: ['V_12', 'V_14', 'ML_02', 'ML_03'], example: { id: 1, newPath: '/', newFileName: 'wake.jpg', defaultAltText: 'A wake from above', shared: true },
+    kind: 'mutation',
+    summary: 'Change a file’s place, name, alternative text and sharing',
+    access: withPermission('manage-media'),
+    input: z.strictObject({
+      id: ID,
+      newPath: DirectoryPath,
+      newFileName: MediaName,
+      defaultAltText: altText,
+      shared: z.boolean(),
+    }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['V_12', 'V_14', 'ML_02', 'ML_03'],
+    example: { id: 1, newPath: '/', newFileName: 'wake.jpg', defaultAltText: 'A wake from above', shared: true },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-file' },
   }),
   deleteFile: operation({
-    kind: 'mutation', summary: 'Delete a file that no page uses', access: withPermission('manage-media'), input: z.strictObject({ id: ID }), output: Done, errors: ['V_07', 'V_12'], example: { id: 1 },
+    kind: 'mutation',
+    summary: 'Delete a file that no page uses',
+    access: withPermission('manage-media'),
+    input: z.strictObject({ id: ID }),
+    output: Done,
+    errors: ['V_07', 'V_12'],
+    example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-file' },
   }),
   listPagesByFile: operation({
-    kind: 'mutation', summary: 'Pages whose draft or live version uses a file', access: staff,
-    input: z.strictObject({ fileID: ID, pageIndex: z.number().int().min(0).max(1_000_000).default(0), pageSize: z.number().int().min(1).max(100).default(25), searchTerm: z.string().max(200).default(''), columnToSort: z.enum(['updatedAt', 'title', 'slug', 'state', 'createdAt']).optional(), sortOrder: z.enum(['asc', 'desc']).optional() }),
-    output: z.strictObject({ items: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: z.string(), type: z.string(), state: z.string() })), totalItems: z.number().int() }), errors: ['V_12'], example: { fileID: 1 },
+    kind: 'mutation',
+    summary: 'Pages whose draft or live version uses a file',
+    access: staff,
+    input: z.strictObject({
+      fileID: ID,
+      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+      pageSize: z.number().int().min(1).max(100).default(25),
+      searchTerm: z.string().max(200).default(''),
+      columnToSort: z.enum(['updatedAt', 'title', 'slug', 'state', 'createdAt']).optional(),
+      sortOrder: z.enum(['asc', 'desc']).optional(),
+    }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: z.string(), type: z.string(), state: z.string() }),
+      ),
+      totalItems: z.number().int(),
+    }),
+    errors: ['V_12'],
+    example: { fileID: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/list-pages-by-file' },
   }),
   getPageFile: operation({
-    kind: 'download', summary: 'A picture or file that a page uses', access: everybody,
-    input: z.strictObject({ pageID: PathID, group: z.string().max(300), hash: z.string().regex(/^[a-f0-9]{16,64}$/), fileName: z.string().max(300), w: z.coerce.number().refine((value) => (imageWidths as readonly number[]).includes(value), { error: 'V_12' }).optional() }),
-    output: Bytes, errors: ['V_12', 'UM_01'], example: { pageID: 1, group: 'block_images_b1', hash: '0123456789abcdef', fileName: 'wake.jpg', w: 960 },
+    kind: 'download',
+    summary: 'A picture or file that a page uses',
+    access: everybody,
+    input: z.strictObject({
+      pageID: PathID,
+      group: z.string().max(300),
+      hash: z.string().regex(/^[a-f0-9]{16,64}$/),
+      fileName: z.string().max(300),
+      w: z.coerce
+        .number()
+        .refine((value) => (imageWidths as readonly number[]).includes(value), { error: 'V_12' })
+        .optional(),
+    }),
+    output: Bytes,
+    errors: ['V_12', 'UM_01'],
+    example: { pageID: 1, group: 'block_images_b1', hash: '0123456789abcdef', fileName: 'wake.jpg', w: 960 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/get-page-file/:pageID/:group/:hash/:fileName' },
   }),
   file: operation({
-    kind: 'download', summary: 'The original of a file', access: staff, input: z.strictObject({ id: PathID }), output: Bytes, errors: ['V_12'], example: { id: 1 },
+    kind: 'download',
+    summary: 'The original of a file',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Bytes,
+    errors: ['V_12'],
+    example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/file/:id' },
   }),
   previewImage: operation({
-    kind: 'download', summary: 'A picture, 400 pixels wide', access: staff, input: z.strictObject({ imageID: PathID }), output: Bytes, errors: ['V_12'], example: { imageID: 1 },
+    kind: 'download',
+    summary: 'A picture, 400 pixels wide',
+    access: staff,
+    input: z.strictObject({ imageID: PathID }),
+    output: Bytes,
+    errors: ['V_12'],
+    example: { imageID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/preview-image' },
   }),
   previewCrop: operation({
-    kind: 'download', summary: 'A crop as cropperjs 1.x shows it', access: staff,
-    input: z.strictObject({ imageID: PathID, x: z.coerce.number(), y: z.coerce.number(), width: size, height: size, rotate: z.coerce.number().min(-360).max(360).default(0), scaleX: z.coerce.number().default(1), scaleY: z.coerce.number().default(1) }),
-    output: Bytes, errors: ['V_12'], example: { imageID: 1, x: 0, y: 0, width: 400, height: 300, rotate: 0, scaleX: 1, scaleY: 1 },
+    kind: 'download',
+    summary: 'A crop as cropperjs 1.x shows it',
+    access: staff,
+    input: z.strictObject({
+      imageID: PathID,
+      x: z.coerce.number(),
+      y: z.coerce.number(),
+      width: size,
+      height: size,
+      rotate: z.coerce.number().min(-360).max(360).default(0),
+      scaleX: z.coerce.number().default(1),
+      scaleY: z.coerce.number().default(1),
+    }),
+    output: Bytes,
+    errors: ['V_12'],
+    example: { imageID: 1, x: 0, y: 0, width: 400, height: 300, rotate: 0, scaleX: 1, scaleY: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/preview-crop' },
   }),
 };

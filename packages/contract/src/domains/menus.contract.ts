@@ -8,13 +8,27 @@ const revision = z.number().int().min(0);
 
 export const menusContract = {
   get: operation({
-    kind: 'query', summary: 'The menu of a locale; visitors are shown live pages only', access: everybody, input: z.strictObject({ locale: Locale }),
-    output: z.strictObject({ revision, items: z.array(MenuItem) }), errors: [], example: { locale: 'en-gb' },
+    kind: 'query',
+    summary: 'The menu of a locale; visitors are shown live pages only',
+    access: everybody,
+    input: z.strictObject({ locale: Locale }),
+    output: z.strictObject({ revision, items: z.array(MenuItem) }),
+    errors: [],
+    example: { locale: 'en-gb' },
     rest: { method: 'GET', path: '/api/ximblox/menu/:locale' },
   }),
   save: operation({
-    kind: 'mutation', summary: 'Replace the menu of a locale', access: withPermission('manage-menu'), input: z.strictObject({ locale: Locale, revision, items: z.array(MenuItem).max(100) }),
-    output: z.strictObject({ revision }), errors: ['V_07', 'V_12'], example: { locale: 'en-gb', revision: 0, items: [{ key: 'news', title: 'News', link: '', pageID: 1, newWindow: false, children: [] }] },
+    kind: 'mutation',
+    summary: 'Replace the menu of a locale',
+    access: withPermission('manage-menu'),
+    input: z.strictObject({ locale: Locale, revision, items: z.array(MenuItem).max(100) }),
+    output: z.strictObject({ revision }),
+    errors: ['V_07', 'V_12'],
+    example: {
+      locale: 'en-gb',
+      revision: 0,
+      items: [{ key: 'news', title: 'News', link: '', pageID: 1, newWindow: false, children: [] }],
+    },
     rest: { method: 'PUT', path: '/api/ximblox/menu/:locale' },
   }),
 };

@@ -12,7 +12,9 @@ export const SiteFrame = z.strictObject({
   siteName: z.string(),
   menu: z.array(MenuItem),
   footer: z.strictObject({
-    offices: z.array(z.strictObject({ key: z.string(), name: z.string(), address: z.array(z.string()), phone: z.string(), email: z.string() })),
+    offices: z.array(
+      z.strictObject({ key: z.string(), name: z.string(), address: z.array(z.string()), phone: z.string(), email: z.string() }),
+    ),
     social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   }),
 });
@@ -26,7 +28,15 @@ export const SiteView = z.discriminatedUnion('kind', [
     page: PublicPage,
     breadcrumb: z.array(PageLinkShape),
     pages: z.record(z.string(), PageLinkShape),
-    lists: z.record(z.string(), z.strictObject({ items: z.array(PageCardShape), totalItems: z.number().int(), pageIndex: z.number().int(), pageSize: z.number().int() })),
+    lists: z.record(
+      z.string(),
+      z.strictObject({
+        items: z.array(PageCardShape),
+        totalItems: z.number().int(),
+        pageIndex: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
   }),
   z.strictObject({
     kind: z.literal('search'),
@@ -36,7 +46,17 @@ export const SiteView = z.discriminatedUnion('kind', [
     pageSize: z.number().int(),
     tooShort: z.boolean(),
     total: z.number().int(),
-    results: z.array(z.strictObject({ pageID: z.number().int(), title: z.string(), path: z.string(), locale: Locale, type: z.string(), snippet: z.string(), publishedAt: z.string() })),
+    results: z.array(
+      z.strictObject({
+        pageID: z.number().int(),
+        title: z.string(),
+        path: z.string(),
+        locale: Locale,
+        type: z.string(),
+        snippet: z.string(),
+        publishedAt: z.string(),
+      }),
+    ),
   }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
   z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
@@ -45,9 +65,17 @@ export type SiteView = z.infer<typeof SiteView>;
 
 export const siteContract = {
   view: operation({
-    kind: 'query', summary: 'Everything the site needs to draw one address', access: everybody,
-    input: z.strictObject({ path: z.string().max(500), page: z.coerce.number().int().min(1).max(10_000).default(1), q: z.string().max(200).default('') }),
-    output: SiteView, errors: [], example: { path: '/en/news' },
+    kind: 'query',
+    summary: 'Everything the site needs to draw one address',
+    access: everybody,
+    input: z.strictObject({
+      path: z.string().max(500),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      q: z.string().max(200).default(''),
+    }),
+    output: SiteView,
+    errors: [],
+    example: { path: '/en/news' },
     rest: { method: 'GET', path: '/api/ximblox/site/view' },
   }),
 };

@@ -1,18 +1,62 @@
 import type { DemoBlock, DemoImage, DemoLink } from './types.ts';
 
 /** Short forms for writing pages down. */
-export const heading = (title: string, anchorPoint = '', level: 2 | 3 = 2): DemoBlock => ({ type: 'heading', props: { title, level }, anchorPoint });
-export const text = (...paragraphs: readonly string[]): DemoBlock => ({ type: 'richText', props: { html: paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`)).join('') } });
-export const quote = (words: string, source: string): DemoBlock => ({ type: 'quote', props: { text: words, source } });
-export const image = (picture: string, altText: string, caption: string, width: 'text' | 'wide' | 'full' = 'wide'): DemoBlock => ({ type: 'image', props: { caption, width }, images: { image: { picture, altText } } });
-export const table = (caption: string, ...rows: readonly (readonly string[])[]): DemoBlock => ({ type: 'table', props: { caption, table: { headerRow: true, headerColumn: true, rows } } });
-export const textWithImage = (title: string, html: string, picture: DemoImage, link: DemoLink | null = null, side: 'left' | 'right' = 'right'): DemoBlock => ({
-  type: 'textWithImage', props: { title, html: `<p>${html}</p>`, link, side }, images: { image: picture },
+export const heading = (title: string, anchorPoint = '', level: 2 | 3 = 2): DemoBlock => ({
+  type: 'heading',
+  props: { title, level },
+  anchorPoint,
 });
-type Card = { readonly meta: string; readonly title: string; readonly text: string; readonly link: DemoLink; readonly picture: DemoImage };
+export const text = (...paragraphs: readonly string[]): DemoBlock => ({
+  type: 'richText',
+  props: { html: paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`)).join('') },
+});
+export const quote = (words: string, source: string): DemoBlock => ({ type: 'quote', props: { text: words, source } });
+export const image = (
+  picture: string,
+  altText: string,
+  caption: string,
+  width: 'text' | 'wide' | 'full' = 'wide',
+): DemoBlock => ({ type: 'image', props: { caption, width }, images: { image: { picture, altText } } });
+export const table = (caption: string, ...rows: readonly (readonly string[])[]): DemoBlock => ({
+  type: 'table',
+  props: { caption, table: { headerRow: true, headerColumn: true, rows } },
+});
+export const textWithImage = (
+  title: string,
+  html: string,
+  picture: DemoImage,
+  link: DemoLink | null = null,
+  side: 'left' | 'right' = 'right',
+): DemoBlock => ({
+  type: 'textWithImage',
+  props: { title, html: `<p>${html}</p>`, link, side },
+  images: { image: picture },
+});
+type Card = {
+  readonly meta: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: DemoLink;
+  readonly picture: DemoImage;
+};
 export const cards = (title: string, columns: 2 | 3, items: readonly Card[]): DemoBlock => ({
   type: 'cards',
-  props: { title, columns, items: items.map(({ meta, title: name, text: sentence, link }, at) => ({ key: `card${at + 1}`, meta, title: name, text: sentence, link })) },
+  props: {
+    title,
+    columns,
+    items: items.map(({ meta, title: name, text: sentence, link }, at) => ({
+      key: `card${at + 1}`,
+      meta,
+      title: name,
+      text: sentence,
+      link,
+    })),
+  },
   images: Object.fromEntries(items.map(({ picture }, at) => [`items.card${at + 1}.image`, picture])),
 });
-export const overview = (title: string, layout: 'list' | 'lead' | 'cards', count: number, more: DemoLink | null = null): DemoBlock => ({ type: 'overview', props: { title, kind: 0, count, layout, more } });
+export const overview = (
+  title: string,
+  layout: 'list' | 'lead' | 'cards',
+  count: number,
+  more: DemoLink | null = null,
+): DemoBlock => ({ type: 'overview', props: { title, kind: 0, count, layout, more } });

@@ -9,7 +9,10 @@ import { demoContent, demoPictureFolder, type DemoBlock, type DemoMenuItem, type
 
 const cleaners = { html: (html: string) => html };
 const groups = Map.groupBy(demoContent.pages, (page) => page.group);
-const images = demoContent.pages.flatMap((page) => [...(page.picture === undefined ? [] : [page.picture]), ...page.blocks.flatMap((block) => Object.values(block.images ?? {}))]);
+const images = demoContent.pages.flatMap((page) => [
+  ...(page.picture === undefined ? [] : [page.picture]),
+  ...page.blocks.flatMap((block) => Object.values(block.images ?? {})),
+]);
 
 /** Props with stand-ins for what gets its ID when it is stored. */
 function withLinks(value: unknown): unknown {
@@ -26,18 +29,27 @@ const stored = (block: DemoBlock, at: number) => ({
   key: `b${at + 1}`,
   anchorPoint: block.anchorPoint ?? '',
   props: withLinks(block.props),
-  __images: Object.fromEntries(Object.entries(block.images ?? {}).map(([slot, { altText, cropParams }]) => [slot, [{ fileID: 1, altText, cropParams: cropParams ?? null }]])),
+  __images: Object.fromEntries(
+    Object.entries(block.images ?? {}).map(([slot, { altText, cropParams }]) => [
+      slot,
+      [{ fileID: 1, altText, cropParams: cropParams ?? null }],
+    ]),
+  ),
 });
 
-const groupsInMenu = (items: readonly DemoMenuItem[]): string[] => items.flatMap((item) => [item.group, ...groupsInMenu(item.children ?? [])]);
+const groupsInMenu = (items: readonly DemoMenuItem[]): string[] =>
+  items.flatMap((item) => [item.group, ...groupsInMenu(item.children ?? [])]);
 
 describe('the demo content', () => {
-  it.each(demoContent.pages.map((page): [string, DemoPage] => [`${page.locale}/${page.slug}`, page]))('could publish %s as it is', (_name, page) => {
-    expect(checkBlocks(page.blocks.map(stored), { strength: 'strict', cleaners }).issues).toEqual([]);
-    expect(pageTypeCatalog.has(page.type)).toBe(true);
-    expect(checkTypeData(page.type, { ...page.typeData }, 'strict').issues).toEqual([]);
-    expect(isSlug(page.slug) && !isReservedSlug(page.slug)).toBe(true);
-  });
+  it.each(demoContent.pages.map((page): [string, DemoPage] => [`${page.locale}/${page.slug}`, page]))(
+    'could publish %s as it is',
+    (_name, page) => {
+      expect(checkBlocks(page.blocks.map(stored), { strength: 'strict', cleaners }).issues).toEqual([]);
+      expect(pageTypeCatalog.has(page.type)).toBe(true);
+      expect(checkTypeData(page.type, { ...page.typeData }, 'strict').issues).toEqual([]);
+      expect(isSlug(page.slug) && !isReservedSlug(page.slug)).toBe(true);
+    },
+  );
   it('has every page in both languages with the same blocks, and no address twice', () => {
     for (const [group, pages] of groups) {
       expect([group, pages.map((page) => page.locale).toSorted()]).toEqual([group, ['en-gb', 'nl-nl']]);
@@ -48,7 +60,18 @@ describe('the demo content', () => {
   });
   it('has home, the addresses of the specification and six news items of six blocks or more in each language', () => {
     const slugs = demoContent.pages.map((page) => `${page.locale}/${page.slug}`);
-    expect(slugs).toEqual(expect.arrayContaining(['en-gb/', 'nl-nl/', 'en-gb/markets', 'nl-nl/markten', 'en-gb/publications', 'nl-nl/publications', 'en-gb/news', 'nl-nl/nieuws']));
+    expect(slugs).toEqual(
+      expect.arrayContaining([
+        'en-gb/',
+        'nl-nl/',
+        'en-gb/markets',
+        'nl-nl/markten',
+        'en-gb/publications',
+        'nl-nl/publications',
+        'en-gb/news',
+        'nl-nl/nieuws',
+      ]),
+    );
     for (const locale of ['en-gb', 'nl-nl']) {
       const news = demoContent.pages.filter((page) => page.type === 'news' && page.locale === locale);
       expect(news).toHaveLength(6);
@@ -56,12 +79,15 @@ describe('the demo content', () => {
     }
   });
   it('links only to pages that it has', () => {
-    const inProps = [...JSON.stringify(demoContent.pages).matchAll(/\{group:([a-z0-9-]+)\}|"group":"([a-z0-9-]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
+    const inProps = [...JSON.stringify(demoContent.pages).matchAll(/\{group:([a-z0-9-]+)\}|"group":"([a-z0-9-]+)"/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
     const wanted = [...inProps, ...Object.values(demoContent.menus).flatMap(groupsInMenu)];
     expect(wanted.filter((group) => !groups.has(group))).toEqual([]);
   });
   it('has a menu with a second level in both languages', () => {
-    for (const items of Object.values(demoContent.menus)) expect(items.some((item) => (item.children ?? []).length > 0)).toBe(true);
+    for (const items of Object.values(demoContent.menus))
+      expect(items.some((item) => (item.children ?? []).length > 0)).toBe(true);
   });
   it('names only pictures that it has, each with an alternative text', () => {
     const files = new Set(demoContent.pictures.map((picture) => picture.file));
@@ -69,7 +95,8 @@ describe('the demo content', () => {
     expect(demoContent.pictures.filter(({ altText }) => altText.en === '' || altText.nl === '')).toEqual([]);
   });
   it('has its pictures at hand, each below 900 kB', () => {
-    for (const { file } of demoContent.pictures) expect([file, statSync(path.join(demoPictureFolder, file)).size < 900_000]).toEqual([file, true]);
+    for (const { file } of demoContent.pictures)
+      expect([file, statSync(path.join(demoPictureFolder, file)).size < 900_000]).toEqual([file, true]);
   });
   it('is written, not filled in', () => {
     expect(JSON.stringify(demoContent)).not.toMatch(/lorem|ipsum|TODO/i);

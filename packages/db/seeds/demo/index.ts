@@ -10,7 +10,10 @@ export type { DemoBlock, DemoContent, DemoImage, DemoLink, DemoLocale, DemoMenuI
 
 const picture = (file: string, path: string, en: string, nl: string): DemoPicture => ({ file, path, altText: { en, nl } });
 
-const menu = (titles: { about: string; facilities: string; research: string; markets: string; publications: string; news: string }, newest: readonly DemoMenuItem[]): DemoMenuItem[] => [
+const menu = (
+  titles: { about: string; facilities: string; research: string; markets: string; publications: string; news: string },
+  newest: readonly DemoMenuItem[],
+): DemoMenuItem[] => [
   { group: 'markets', title: titles.markets },
   { group: 'facilities', title: titles.facilities },
   { group: 'research', title: titles.research },
@@ -22,39 +25,102 @@ const menu = (titles: { about: string; facilities: string; research: string; mar
 /** The demo content of a new installation: the invented Meridian Maritime Institute, in English and Dutch. */
 export const demoContent: DemoContent = {
   pictures: [
-    picture('kelvin-wake.jpg', '/Waves', 'A ship from above with the V of its wake', 'Een schip van boven met de V van de hekgolf'),
-    picture('jonswap-sea.jpg', '/Waves', 'Short waves crossing under a low sun', 'Korte golven die elkaar kruisen onder een lage zon'),
-    picture('wave-spectrum.png', '/Waves', 'Wave spectra with peaks of different sharpness', 'Golfspectra met pieken van verschillende scherpte'),
+    picture(
+      'kelvin-wake.jpg',
+      '/Waves',
+      'A ship from above with the V of its wake',
+      'Een schip van boven met de V van de hekgolf',
+    ),
+    picture(
+      'jonswap-sea.jpg',
+      '/Waves',
+      'Short waves crossing under a low sun',
+      'Korte golven die elkaar kruisen onder een lage zon',
+    ),
+    picture(
+      'wave-spectrum.png',
+      '/Waves',
+      'Wave spectra with peaks of different sharpness',
+      'Golfspectra met pieken van verschillende scherpte',
+    ),
     picture('heave-response.png', '/Ships', 'Heave amplitude against wave length', 'Dompamplitude tegen golflengte'),
-    picture('resistance-curve.png', '/Ships', 'Resistance of a ship against its speed', 'Weerstand van een schip tegen de snelheid'),
+    picture(
+      'resistance-curve.png',
+      '/Ships',
+      'Resistance of a ship against its speed',
+      'Weerstand van een schip tegen de snelheid',
+    ),
     picture('wigley-lines-plan.png', '/Ships', 'The lines plan of a Wigley hull', 'Het lijnenplan van een Wigley-romp'),
-    picture('b-series-propeller.jpg', '/Ships', 'A four-bladed propeller seen from astern', 'Een vierbladige schroef van achteren gezien'),
+    picture(
+      'b-series-propeller.jpg',
+      '/Ships',
+      'A four-bladed propeller seen from astern',
+      'Een vierbladige schroef van achteren gezien',
+    ),
     picture('towing-tank-section.png', '/Facilities', 'Section of the towing tank', 'Doorsnede van de sleeptank'),
     picture('soundings.jpg', '/Facilities', 'A chart of soundings', 'Een zeekaart met dieptes'),
   ],
   pages: [...pagesEn, ...newsEn, ...pagesNl, ...newsNl],
   menus: {
-    'en-gb': menu({ about: 'About', facilities: 'Facilities', research: 'Research', markets: 'Markets', publications: 'Publications', news: 'News' }, [
-      { group: 'two-swells', title: 'Two swells at once' },
-      { group: 'quiet-propeller', title: 'A quieter propeller' },
-      { group: 'wave-atlas', title: 'North Sea wave atlas' },
-      { group: 'hull-1942', title: 'A hull from 1942' },
-      { group: 'open-evening', title: 'Open basin evening' },
-    ]),
-    'nl-nl': menu({ about: 'Over ons', facilities: 'Faciliteiten', research: 'Onderzoek', markets: 'Markten', publications: 'Publicaties', news: 'Nieuws' }, [
-      { group: 'two-swells', title: 'Twee deiningen tegelijk' },
-      { group: 'quiet-propeller', title: 'Een stillere schroef' },
-      { group: 'wave-atlas', title: 'Golfatlas Noordzee' },
-      { group: 'hull-1942', title: 'Een romp uit 1942' },
-      { group: 'open-evening', title: 'Open bassinavond' },
-    ]),
+    'en-gb': menu(
+      {
+        about: 'About',
+        facilities: 'Facilities',
+        research: 'Research',
+        markets: 'Markets',
+        publications: 'Publications',
+        news: 'News',
+      },
+      [
+        { group: 'two-swells', title: 'Two swells at once' },
+        { group: 'quiet-propeller', title: 'A quieter propeller' },
+        { group: 'wave-atlas', title: 'North Sea wave atlas' },
+        { group: 'hull-1942', title: 'A hull from 1942' },
+        { group: 'open-evening', title: 'Open basin evening' },
+      ],
+    ),
+    'nl-nl': menu(
+      {
+        about: 'Over ons',
+        facilities: 'Faciliteiten',
+        research: 'Onderzoek',
+        markets: 'Markten',
+        publications: 'Publicaties',
+        news: 'Nieuws',
+      },
+      [
+        { group: 'two-swells', title: 'Twee deiningen tegelijk' },
+        { group: 'quiet-propeller', title: 'Een stillere schroef' },
+        { group: 'wave-atlas', title: 'Golfatlas Noordzee' },
+        { group: 'hull-1942', title: 'Een romp uit 1942' },
+        { group: 'open-evening', title: 'Open bassinavond' },
+      ],
+    ),
   },
   site: {
     siteName: 'Meridian Maritime Institute',
     offices: [
-      { key: 'main', name: { en: 'Main office', nl: 'Hoofdkantoor' }, address: ['Sleepbaan 4', '1781 ZZ Den Helder'], phone: '+31 223 000 010', email: 'info@meridian.example' },
-      { key: 'project', name: { en: 'Project visits', nl: 'Projectbezoek' }, address: ['Loodsensteiger 18', '4381 ZZ Vlissingen'], phone: '+31 118 000 020', email: '' },
-      { key: 'us', name: { en: 'US branch', nl: 'Vestiging VS' }, address: ['211 Tidewater Pier', 'Galveston, TX 77550'], phone: '+1 409 555 0130', email: '' },
+      {
+        key: 'main',
+        name: { en: 'Main office', nl: 'Hoofdkantoor' },
+        address: ['Sleepbaan 4', '1781 ZZ Den Helder'],
+        phone: '+31 223 000 010',
+        email: 'info@meridian.example',
+      },
+      {
+        key: 'project',
+        name: { en: 'Project visits', nl: 'Projectbezoek' },
+        address: ['Loodsensteiger 18', '4381 ZZ Vlissingen'],
+        phone: '+31 118 000 020',
+        email: '',
+      },
+      {
+        key: 'us',
+        name: { en: 'US branch', nl: 'Vestiging VS' },
+        address: ['211 Tidewater Pier', 'Galveston, TX 77550'],
+        phone: '+1 409 555 0130',
+        email: '',
+      },
     ],
     social: [
       { name: 'LinkedIn', url: 'https://www.linkedin.com/' },

@@ -1,7 +1,13 @@
 import { cards, heading, image, overview, quote, table, text, textWithImage } from './build.ts';
 import type { DemoPage } from './types.ts';
 
-const page = (type: string, [group, slug]: readonly [string, string], title: string, description: string, blocks: DemoPage['blocks']): DemoPage => ({ group, locale: 'en-gb', slug, type, title, description, typeData: {}, tags: [], blocks });
+const page = (
+  type: string,
+  [group, slug]: readonly [string, string],
+  title: string,
+  description: string,
+  blocks: DemoPage['blocks'],
+): DemoPage => ({ group, locale: 'en-gb', slug, type, title, description, typeData: {}, tags: [], blocks });
 const pictures = {
   sea: { picture: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun' },
   tank: { picture: 'towing-tank-section.png', altText: 'Section of the towing tank with its carriage' },
@@ -12,74 +18,226 @@ const pictures = {
 } as const;
 
 export const pagesEn: readonly DemoPage[] = [
-  page('home', ['home', ''], 'Meridian Maritime Institute', 'Hydrodynamics for ships, propellers and floating structures: four basins, a cavitation tunnel and ninety years of measurements.', [
-    {
-      type: 'hero',
-      props: {
-        title: 'Every ship meets our water first', intro: 'We tow, tilt, soak and simulate hulls, propellers and floating turbines, so that the sea holds no surprises when they are built.',
-        caption: 'Wake of a 50 m ship at 14.9 knots, deep water. Computed by our wave code, not photographed.', figures: 'Fn 0.345, wave length 37 m',
-        primary: { text: 'How we test', group: 'research' }, secondary: { text: 'See the basins', group: 'facilities' },
+  page(
+    'home',
+    ['home', ''],
+    'Meridian Maritime Institute',
+    'Hydrodynamics for ships, propellers and floating structures: four basins, a cavitation tunnel and ninety years of measurements.',
+    [
+      {
+        type: 'hero',
+        props: {
+          title: 'Every ship meets our water first',
+          intro:
+            'We tow, tilt, soak and simulate hulls, propellers and floating turbines, so that the sea holds no surprises when they are built.',
+          caption: 'Wake of a 50 m ship at 14.9 knots, deep water. Computed by our wave code, not photographed.',
+          figures: 'Fn 0.345, wave length 37 m',
+          primary: { text: 'How we test', group: 'research' },
+          secondary: { text: 'See the basins', group: 'facilities' },
+        },
+        images: {
+          image: { picture: 'kelvin-wake.jpg', altText: 'A ship from above, heading left, with the V of its wake behind it' },
+        },
       },
-      images: { image: { picture: 'kelvin-wake.jpg', altText: 'A ship from above, heading left, with the V of its wake behind it' } },
-    },
-    cards('Four basins, one sea', 2, [
-      { meta: '260 × 12 × 5.5 m', title: 'Deep-water towing tank', text: 'Resistance and self-propulsion, speeds up to 9 m/s.', link: { text: '', group: 'facilities' }, picture: pictures.tank },
-      { meta: '180 × 42 × 5 m', title: 'Seakeeping basin', text: 'Two swells at once, from any two directions.', link: { text: '', group: 'facilities' }, picture: pictures.sea },
-      { meta: '200 × 18 × 0–1.2 m', title: 'Shallow-water basin', text: 'Rivers, bends and meetings, to the decimetre.', link: { text: '', group: 'facilities' }, picture: pictures.chart },
-      { meta: '0.9 m square', title: 'Cavitation tunnel', text: 'Quiet enough to hear a single bubble collapse.', link: { text: '', group: 'facilities' }, picture: pictures.propeller },
-    ]),
-    overview('News', 'lead', 4, { text: 'All news', group: 'news' }),
-    quote('A model test is a question put to the water. The art is to ask it so that the answer can be believed.', 'From the first annual report, 1932'),
-    textWithImage('Open by habit', 'What is measured with public money is published: spectra, hull forms, the code. The wave atlas of the North Sea is the latest.', pictures.spectrum, { text: 'The atlas', group: 'wave-atlas' }),
-  ]),
-  page('content', ['facilities', 'facilities'], 'Facilities', 'Four basins and a tunnel, each built for one question, and a workshop that makes a hull in nine days.', [
-    image('towing-tank-section.png', pictures.tank.altText, 'The deep-water towing tank in section: 12 metres wide, 5.5 metres deep.', 'wide'),
-    heading('Deep-water towing tank', 'towing-tank'),
-    text('The tank is 260 metres long and as level as the earth allows: its rails follow the curve of the planet, 1.3 millimetres over their length. The carriage reaches 9 metres a second and holds its speed to one part in ten thousand.'),
-    heading('Seakeeping basin', 'seakeeping'),
-    text('Two hundred and forty flaps stand along two sides. Each is driven on its own, so crests can be short, crossing or broken. A JONSWAP sea is up to strength within ninety seconds.'),
-    textWithImage('Two seas at once', 'Old swell from one side, wind sea from the other: the basin makes both, and a model under its own power sails through them with a real autopilot.', pictures.sea, { text: 'What we found', group: 'two-swells' }),
-    heading('The basins side by side', 'side-by-side'),
-    table('Sizes and speeds', ['Basin', 'Length', 'Width', 'Depth', 'Speed'], ['Towing tank', '260 m', '12 m', '5.5 m', '9 m/s'], ['Shallow-water basin', '200 m', '18 m', '0–1.2 m', '3 m/s'], ['Seakeeping basin', '180 m', '42 m', '5 m', '6 m/s'], ['Offshore basin', '48 m', '36 m', '10.5 m', 'free']),
-    quote('For the first time we can ask the model what a North Sea winter feels like, and get the answer before lunch.', 'Priya Raman, head of the offshore basin'),
-    heading('Workshop', 'workshop'),
-    text('A hull is milled in nine days, within 0.1 millimetre, from foam, wood or wax. Propellers are cut from bronze and weighed against their drawing.'),
-  ]),
-  page('content', ['research', 'research'], 'How we test and compute', 'Measure, compute, and explain the difference: the three steps of every project.', [
-    text('A ship at sea obeys two laws at once: friction, which scales one way, and waves, which scale another. No model obeys both. What we sell is the bridge between them, and an honest number for its uncertainty.'),
-    heading('Measure', 'measure'),
-    textWithImage('A run in the tank', 'A model is towed at ten to twenty speeds. The dynamometer reads force, the carriage reads speed, and four probes read the waves it leaves. Each point is run twice, the first ones again at the end of the day.', pictures.resistance),
-    heading('Compute', 'compute'),
-    text('The same hull goes through three codes: a potential code for the waves, a viscous one for the wake, and a regression over eight hundred older models for a check. They are run by three different people.'),
-    image('heave-response.png', 'Heave amplitude against wave length for four speeds', 'Heave in head seas: measured, and from a closed form. They should agree, and when they do not, that is the day’s work.'),
-    heading('Explain the difference', 'explain'),
-    text('<ul><li>What the model cannot know: roughness, wind, the crew</li><li>What the code leaves out: breaking, bubbles, the rudder</li><li>What both share: our choice of the sea</li></ul>', 'The report states the expected trial speed and its 95 % band. Since 1998, 94 of 100 trials fell inside.'),
-    quote('If measurement and computation agree at once, check the labels.', 'Sara Lindqvist, computing'),
-  ]),
-  page('content', ['about', 'about'], 'About the institute', 'Founded in 1932, independent, and owned by nobody: a foundation of 212 people in three places.', [
-    text('The Meridian Maritime Institute is a foundation. It has no shareholders; what is earned goes into basins, people and open data. Ships, yards, navies and governments bring their questions, and get the same answer.'),
-    image('soundings.jpg', pictures.chart.altText, 'Approaches to the harbour by our main office: depths in metres. Computed, not for navigation.'),
-    heading('Where to find us', 'where'),
-    table('Offices', ['Office', 'Address', 'Telephone'], ['Main office', 'Sleepbaan 4, 1781 ZZ Den Helder', '+31 223 000 010'], ['Project visits', 'Loodsensteiger 18, 4381 ZZ Vlissingen', '+31 118 000 020'], ['US branch', '211 Tidewater Pier, Galveston, TX 77550', '+1 409 555 0130']),
-    heading('How we work', 'work'),
-    text('Half of the work is done for one client and stays with them. The other half is done in joint industry projects, in which a dozen partners share the cost and the results. Both are reviewed by somebody who was not in the room.'),
-    textWithImage('Ninety years in one curve', 'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted in the same units.', pictures.resistance, { text: 'Why we still tow a hull from 1942', group: 'hull-1942' }),
-    quote('We do not have customers, we have questions.', 'Tomás Brandt, director'),
-  ]),
+      cards('Four basins, one sea', 2, [
+        {
+          meta: '260 × 12 × 5.5 m',
+          title: 'Deep-water towing tank',
+          text: 'Resistance and self-propulsion, speeds up to 9 m/s.',
+          link: { text: '', group: 'facilities' },
+          picture: pictures.tank,
+        },
+        {
+          meta: '180 × 42 × 5 m',
+          title: 'Seakeeping basin',
+          text: 'Two swells at once, from any two directions.',
+          link: { text: '', group: 'facilities' },
+          picture: pictures.sea,
+        },
+        {
+          meta: '200 × 18 × 0–1.2 m',
+          title: 'Shallow-water basin',
+          text: 'Rivers, bends and meetings, to the decimetre.',
+          link: { text: '', group: 'facilities' },
+          picture: pictures.chart,
+        },
+        {
+          meta: '0.9 m square',
+          title: 'Cavitation tunnel',
+          text: 'Quiet enough to hear a single bubble collapse.',
+          link: { text: '', group: 'facilities' },
+          picture: pictures.propeller,
+        },
+      ]),
+      overview('News', 'lead', 4, { text: 'All news', group: 'news' }),
+      quote(
+        'A model test is a question put to the water. The art is to ask it so that the answer can be believed.',
+        'From the first annual report, 1932',
+      ),
+      textWithImage(
+        'Open by habit',
+        'What is measured with public money is published: spectra, hull forms, the code. The wave atlas of the North Sea is the latest.',
+        pictures.spectrum,
+        { text: 'The atlas', group: 'wave-atlas' },
+      ),
+    ],
+  ),
+  page(
+    'content',
+    ['facilities', 'facilities'],
+    'Facilities',
+    'Four basins and a tunnel, each built for one question, and a workshop that makes a hull in nine days.',
+    [
+      image(
+        'towing-tank-section.png',
+        pictures.tank.altText,
+        'The deep-water towing tank in section: 12 metres wide, 5.5 metres deep.',
+        'wide',
+      ),
+      heading('Deep-water towing tank', 'towing-tank'),
+      text(
+        'The tank is 260 metres long and as level as the earth allows: its rails follow the curve of the planet, 1.3 millimetres over their length. The carriage reaches 9 metres a second and holds its speed to one part in ten thousand.',
+      ),
+      heading('Seakeeping basin', 'seakeeping'),
+      text(
+        'Two hundred and forty flaps stand along two sides. Each is driven on its own, so crests can be short, crossing or broken. A JONSWAP sea is up to strength within ninety seconds.',
+      ),
+      textWithImage(
+        'Two seas at once',
+        'Old swell from one side, wind sea from the other: the basin makes both, and a model under its own power sails through them with a real autopilot.',
+        pictures.sea,
+        { text: 'What we found', group: 'two-swells' },
+      ),
+      heading('The basins side by side', 'side-by-side'),
+      table(
+        'Sizes and speeds',
+        ['Basin', 'Length', 'Width', 'Depth', 'Speed'],
+        ['Towing tank', '260 m', '12 m', '5.5 m', '9 m/s'],
+        ['Shallow-water basin', '200 m', '18 m', '0–1.2 m', '3 m/s'],
+        ['Seakeeping basin', '180 m', '42 m', '5 m', '6 m/s'],
+        ['Offshore basin', '48 m', '36 m', '10.5 m', 'free'],
+      ),
+      quote(
+        'For the first time we can ask the model what a North Sea winter feels like, and get the answer before lunch.',
+        'Priya Raman, head of the offshore basin',
+      ),
+      heading('Workshop', 'workshop'),
+      text(
+        'A hull is milled in nine days, within 0.1 millimetre, from foam, wood or wax. Propellers are cut from bronze and weighed against their drawing.',
+      ),
+    ],
+  ),
+  page(
+    'content',
+    ['research', 'research'],
+    'How we test and compute',
+    'Measure, compute, and explain the difference: the three steps of every project.',
+    [
+      text(
+        'A ship at sea obeys two laws at once: friction, which scales one way, and waves, which scale another. No model obeys both. What we sell is the bridge between them, and an honest number for its uncertainty.',
+      ),
+      heading('Measure', 'measure'),
+      textWithImage(
+        'A run in the tank',
+        'A model is towed at ten to twenty speeds. The dynamometer reads force, the carriage reads speed, and four probes read the waves it leaves. Each point is run twice, the first ones again at the end of the day.',
+        pictures.resistance,
+      ),
+      heading('Compute', 'compute'),
+      text(
+        'The same hull goes through three codes: a potential code for the waves, a viscous one for the wake, and a regression over eight hundred older models for a check. They are run by three different people.',
+      ),
+      image(
+        'heave-response.png',
+        'Heave amplitude against wave length for four speeds',
+        'Heave in head seas: measured, and from a closed form. They should agree, and when they do not, that is the day’s work.',
+      ),
+      heading('Explain the difference', 'explain'),
+      text(
+        '<ul><li>What the model cannot know: roughness, wind, the crew</li><li>What the code leaves out: breaking, bubbles, the rudder</li><li>What both share: our choice of the sea</li></ul>',
+        'The report states the expected trial speed and its 95 % band. Since 1998, 94 of 100 trials fell inside.',
+      ),
+      quote('If measurement and computation agree at once, check the labels.', 'Sara Lindqvist, computing'),
+    ],
+  ),
+  page(
+    'content',
+    ['about', 'about'],
+    'About the institute',
+    'Founded in 1932, independent, and owned by nobody: a foundation of 212 people in three places.',
+    [
+      text(
+        'The Meridian Maritime Institute is a foundation. It has no shareholders; what is earned goes into basins, people and open data. Ships, yards, navies and governments bring their questions, and get the same answer.',
+      ),
+      image(
+        'soundings.jpg',
+        pictures.chart.altText,
+        'Approaches to the harbour by our main office: depths in metres. Computed, not for navigation.',
+      ),
+      heading('Where to find us', 'where'),
+      table(
+        'Offices',
+        ['Office', 'Address', 'Telephone'],
+        ['Main office', 'Sleepbaan 4, 1781 ZZ Den Helder', '+31 223 000 010'],
+        ['Project visits', 'Loodsensteiger 18, 4381 ZZ Vlissingen', '+31 118 000 020'],
+        ['US branch', '211 Tidewater Pier, Galveston, TX 77550', '+1 409 555 0130'],
+      ),
+      heading('How we work', 'work'),
+      text(
+        'Half of the work is done for one client and stays with them. The other half is done in joint industry projects, in which a dozen partners share the cost and the results. Both are reviewed by somebody who was not in the room.',
+      ),
+      textWithImage(
+        'Ninety years in one curve',
+        'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted in the same units.',
+        pictures.resistance,
+        { text: 'Why we still tow a hull from 1942', group: 'hull-1942' },
+      ),
+      quote('We do not have customers, we have questions.', 'Tomás Brandt, director'),
+    ],
+  ),
   page('overview', ['news', 'news'], 'News', 'What was measured, opened or put right in our basins.', [overview('', 'list', 10)]),
   page('content', ['markets', 'markets'], 'Markets', 'Nine markets, one sea: where our measurements end up.', [
-    text('A ferry, a frigate and a floating turbine have little in common but the water. The institute works for nine markets, and most methods serve several.'),
+    text(
+      'A ferry, a frigate and a floating turbine have little in common but the water. The institute works for nine markets, and most methods serve several.',
+    ),
     cards('Where to begin', 3, [
-      { meta: 'Transport and shipping', title: 'Less fuel at the same speed', text: 'Hull forms, wind propulsion, trim.', link: { text: '', group: 'research' }, picture: pictures.resistance },
-      { meta: 'Renewables', title: 'Floating wind that stays put', text: 'Mooring lines and platforms in storms.', link: { text: '', group: 'facilities' }, picture: pictures.sea },
-      { meta: 'Life at sea', title: 'Ships that whales do not hear', text: 'Propellers, noise and measurement at sea.', link: { text: '', group: 'quiet-propeller' }, picture: pictures.propeller },
+      {
+        meta: 'Transport and shipping',
+        title: 'Less fuel at the same speed',
+        text: 'Hull forms, wind propulsion, trim.',
+        link: { text: '', group: 'research' },
+        picture: pictures.resistance,
+      },
+      {
+        meta: 'Renewables',
+        title: 'Floating wind that stays put',
+        text: 'Mooring lines and platforms in storms.',
+        link: { text: '', group: 'facilities' },
+        picture: pictures.sea,
+      },
+      {
+        meta: 'Life at sea',
+        title: 'Ships that whales do not hear',
+        text: 'Propellers, noise and measurement at sea.',
+        link: { text: '', group: 'quiet-propeller' },
+        picture: pictures.propeller,
+      },
     ]),
     heading('The nine', 'nine'),
-    text('<ul><li>Life at sea</li><li>Oil and gas</li><li>Transport and shipping</li><li>Defence</li><li>Renewables</li><li>Passengers and yachting</li><li>Infrastructure</li><li>Marine systems</li><li>Authorities and regulators</li></ul>'),
+    text(
+      '<ul><li>Life at sea</li><li>Oil and gas</li><li>Transport and shipping</li><li>Defence</li><li>Renewables</li><li>Passengers and yachting</li><li>Infrastructure</li><li>Marine systems</li><li>Authorities and regulators</li></ul>',
+    ),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
   ]),
-  page('overview', ['publications', 'publications'], 'Publications', 'Papers, theses, the report magazine and research reports.', [
-    text('Publications move to this site in the coming months. Until then the newest results are told in the news, each with the numbers it rests on.'),
-    overview('Results told in the news', 'cards', 6, { text: 'All news', group: 'news' }),
-  ]),
+  page(
+    'overview',
+    ['publications', 'publications'],
+    'Publications',
+    'Papers, theses, the report magazine and research reports.',
+    [
+      text(
+        'Publications move to this site in the coming months. Until then the newest results are told in the news, each with the numbers it rests on.',
+      ),
+      overview('Results told in the news', 'cards', 6, { text: 'All news', group: 'news' }),
+    ],
+  ),
 ];

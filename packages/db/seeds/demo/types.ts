@@ -3,7 +3,11 @@ import type { CropParams } from '@ximblox/primitives';
 export type DemoLocale = 'en-gb' | 'nl-nl';
 
 /** A picture of the demo content: a file of `pictures/` and where it goes in the media library. */
-export type DemoPicture = { readonly file: string; readonly path: string; readonly altText: { readonly en: string; readonly nl: string } };
+export type DemoPicture = {
+  readonly file: string;
+  readonly path: string;
+  readonly altText: { readonly en: string; readonly nl: string };
+};
 
 /** A picture in a block, by its file. */
 export type DemoImage = { readonly picture: string; readonly altText: string; readonly cropParams?: CropParams };
@@ -15,7 +19,12 @@ export type DemoLink = { readonly text: string; readonly group: string } | { rea
  * A block as it is written down here. In its props a {@link DemoLink} stands for a link, and `{group:name}` in HTML for the address of a page;
  * pictures are named by their file. Keys are given when it is stored.
  */
-export type DemoBlock = { readonly type: string; readonly props: Readonly<Record<string, unknown>>; readonly images?: Readonly<Record<string, DemoImage>>; readonly anchorPoint?: string };
+export type DemoBlock = {
+  readonly type: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly images?: Readonly<Record<string, DemoImage>>;
+  readonly anchorPoint?: string;
+};
 
 export type DemoPage = {
   /** Siblings have the same group. */

@@ -4,7 +4,8 @@ import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, typ
 const [ink, fine, water] = ['#0b2a4a', '#2f7fb5', '#e3f0f7'] as const;
 type Point = readonly [number, number];
 
-const stroke = (points: readonly Point[], colour: string, weight: number): string => `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}"/>`;
+const stroke = (points: readonly Point[], colour: string, weight: number): string =>
+  `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}"/>`;
 
 /** The Wigley hull: y = ½B (1 − (2x/L)²)(1 − (z/T)²), L/B 10, B/T 1.6, in body plan, profile and half-breadth. */
 export async function makeLinesPlan(): Promise<void> {
@@ -21,8 +22,17 @@ export async function makeLinesPlan(): Promise<void> {
     const above = range(12, 0, 1).map((up): Point => [bodyX(side, flare(x, up)), body.y - up * sheer(x)]);
     return stroke([...below, ...above], isOuter(x) ? ink : fine, isOuter(x) ? 5 : 3);
   });
-  const deck = [-1, 1].map((side) => stroke(range(60, 0, 1).map((x): Point => [bodyX(side, flare(x, 1)), body.y - sheer(x)]), ink, 5));
-  const levels = range(9, 0.1, 0.9).map((z) => `<line x1="${bodyX(-1, half(0, z))}" x2="${bodyX(1, half(0, z))}" y1="${body.y + z * body.depth * 0.62}" y2="${body.y + z * body.depth * 0.62}" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`);
+  const deck = [-1, 1].map((side) =>
+    stroke(
+      range(60, 0, 1).map((x): Point => [bodyX(side, flare(x, 1)), body.y - sheer(x)]),
+      ink,
+      5,
+    ),
+  );
+  const levels = range(9, 0.1, 0.9).map(
+    (z) =>
+      `<line x1="${bodyX(-1, half(0, z))}" x2="${bodyX(1, half(0, z))}" y1="${body.y + z * body.depth * 0.62}" y2="${body.y + z * body.depth * 0.62}" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`,
+  );
   const profileX = (x: number): number => width / 2 + x * 1080;
   const profile = range(9, 0, 0.92).map((y) => {
     const points = range(400, -0.999, 0.999).flatMap((x): Point[] => {
@@ -37,14 +47,25 @@ export async function makeLinesPlan(): Promise<void> {
     }
     return points.length < 2 ? '' : stroke(points, fine, 2.5);
   });
-  const halfBreadth = range(10, 0, 0.95).map((z) => stroke(range(200, -1, 1).map((x): Point => [profileX(x), 1500 - half(x, z) * 210]), z === 0 ? ink : fine, z === 0 ? 5 : 2.5));
+  const halfBreadth = range(10, 0, 0.95).map((z) =>
+    stroke(
+      range(200, -1, 1).map((x): Point => [profileX(x), 1500 - half(x, z) * 210]),
+      z === 0 ? ink : fine,
+      z === 0 ? 5 : 2.5,
+    ),
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfdfe"/>
     <rect x="240" y="${body.y}" width="${width - 480}" height="${body.depth * 0.62 + 40}" fill="${water}"/>
     <line x1="240" x2="${width - 240}" y1="${body.y}" y2="${body.y}" stroke="${ink}" stroke-width="3"/><line x1="${body.x}" x2="${body.x}" y1="190" y2="${body.y + body.depth * 0.62 + 60}" stroke="${ink}" stroke-width="2" stroke-dasharray="28 10 4 10"/>
     ${levels.join('')}${stations.join('')}${deck.join('')}
     <rect x="200" y="1060" width="${width - 400}" height="130" fill="${water}"/><line x1="200" x2="${width - 200}" y1="1060" y2="1060" stroke="${ink}" stroke-width="3"/>${profile.join('')}${stroke([[profileX(-1), 1190], [profileX(-1), 1060 - 70], ...range(60, -1, 1).map((x): Point => [profileX(x), 1060 - 52 - 18 * x * x]), [profileX(1), 1190], [profileX(-1), 1190]], ink, 5)}
     <line x1="200" x2="${width - 200}" y1="1500" y2="1500" stroke="${ink}" stroke-width="3"/>${halfBreadth.join('')}
-    ${range(21, -1, 1).map((x) => `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="985" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`).join('')}</svg>`;
+    ${range(21, -1, 1)
+      .map(
+        (x) =>
+          `<line x1="${profileX(x)}" x2="${profileX(x)}" y1="985" y2="1520" stroke="${fine}" stroke-width="1.2" opacity="0.6"/>`,
+      )
+      .join('')}</svg>`;
   await writePlot('wigley-lines-plan.png', svg);
 }
 
@@ -58,7 +79,10 @@ export async function makePropeller(): Promise<void> {
   const chords = [1.6, 1.662, 1.882, 2.05, 2.152, 2.187, 2.144, 1.97, 1.582, 1.22, 0.9, 0.58, 0];
   const leading = [0.617, 0.617, 0.613, 0.601, 0.586, 0.561, 0.524, 0.48, 0.43, 0.41, 0.4, 0.4, 0.4];
   const at = (values: readonly number[], r: number): number => {
-    const index = Math.max(1, stations.findIndex((station) => station >= r));
+    const index = Math.max(
+      1,
+      stations.findIndex((station) => station >= r),
+    );
     const [r0 = 0, r1 = 1, v0 = 0, v1 = 0] = [stations[index - 1], stations[index], values[index - 1], values[index]];
     // A cubic through the tabled values with the slopes of their neighbours: straight pieces would show as corners of the outline.
     const slope = (i: number): number => {
@@ -66,7 +90,12 @@ export async function makePropeller(): Promise<void> {
       return ((values[high] ?? 0) - (values[low] ?? 0)) / ((stations[high] ?? 1) - (stations[low] ?? 0));
     };
     const [step, t] = [r1 - r0, (r - r0) / (r1 - r0)];
-    return (2 * t ** 3 - 3 * t ** 2 + 1) * v0 + (t ** 3 - 2 * t ** 2 + t) * step * slope(index - 1) + (3 * t ** 2 - 2 * t ** 3) * v1 + (t ** 3 - t ** 2) * step * slope(index);
+    return (
+      (2 * t ** 3 - 3 * t ** 2 + 1) * v0 +
+      (t ** 3 - 2 * t ** 2 + t) * step * slope(index - 1) +
+      (3 * t ** 2 - 2 * t ** 3) * v1 +
+      (t ** 3 - t ** 2) * step * slope(index)
+    );
   };
   const [back, blade, light, ring] = [hex('#0a2a49'), hex('#5f9fca'), hex('#eaf5fb'), hex('#2b5b86')];
   const [shadowed] = [hex('#12395f')];
@@ -93,14 +122,22 @@ export async function makePropeller(): Promise<void> {
     }
     return undefined;
   };
-  const samples = [[-0.25, -0.25], [0.25, 0.25], [-0.25, 0.25], [0.25, -0.25]] as const;
+  const samples = [
+    [-0.25, -0.25],
+    [0.25, 0.25],
+    [-0.25, 0.25],
+    [0.25, -0.25],
+  ] as const;
   const pixels = draw(width, height, (px, py) => {
     const sum: [number, number, number] = [0, 0, 0];
     for (const [dx, dy] of samples) {
       const [x, y] = [px + dx - centre.x, py + dy - centre.y];
       const r = Math.hypot(x, y) / radius;
       const degrees = ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
-      const isTick = r > 1.06 && r < (degrees % 30 < 0.18 || degrees % 30 > 29.82 ? 1.115 : 1.085) && Math.abs(((degrees + 2.5) % 5) - 2.5) < 0.16;
+      const isTick =
+        r > 1.06 &&
+        r < (degrees % 30 < 0.18 || degrees % 30 > 29.82 ? 1.115 : 1.085) &&
+        Math.abs(((degrees + 2.5) % 5) - 2.5) < 0.16;
       const isRing = Math.abs(r - 1.06) < 0.0016;
       const colour = surface(x, y) ?? (isTick || isRing ? mix(ring, light, 0.25) : mix(back, hex('#061a30'), Math.min(1, r / 2)));
       sum[0] += colour[0] / 4;
@@ -118,10 +155,35 @@ export async function makeTowingTank(): Promise<void> {
   const tank = { left: (width - 12 * scale) / 2, right: (width + 12 * scale) / 2, top: 620, bottom: 620 + 5.5 * scale + 60 };
   const level = tank.top + 60;
   const hull = range(40, -1, 1).map((y): Point => [width / 2 + y * 95, level - 46 + Math.sqrt(1 - Math.abs(y)) * 150]);
-  const layers = range(80, 0, 1 - 1 / 80).map((depth) => `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) / 80 + 1}" fill="rgb(${colourAt([hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')], depth).map(Math.round).join(',')})"/>`);
-  const truss = range(24, 0, 23).map((at) => `<line x1="${tank.left - 40 + at * ((12 * scale + 80) / 24)}" y1="${at % 2 === 0 ? 500 : 390}" x2="${tank.left - 40 + Math.min(24, at + 1) * ((12 * scale + 80) / 24)}" y2="${at % 2 === 0 ? 390 : 500}" stroke="${ink}" stroke-width="5"/>`);
-  const dimension = (x1: number, y1: number, x2: number, y2: number, text: string): string => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="3"/>
-    ${[[x1, y1], [x2, y2]].map(([x = 0, y = 0]) => `<line x1="${x - 14}" y1="${y + 14}" x2="${x + 14}" y2="${y - 14}" stroke="${ink}" stroke-width="5"/>`).join('')}
+  const layers = range(80, 0, 1 - 1 / 80).map(
+    (depth) =>
+      `<rect x="${tank.left}" y="${level + depth * (tank.bottom - level)}" width="${12 * scale}" height="${(tank.bottom - level) / 80 + 1}" fill="rgb(${colourAt(
+        [hex('#cfe4f0'), hex('#4e8eb8'), hex('#1c5884')],
+        depth,
+      )
+        .map(Math.round)
+        .join(',')})"/>`,
+  );
+  const truss = range(24, 0, 23).map(
+    (at) =>
+      `<line x1="${tank.left - 40 + at * ((12 * scale + 80) / 24)}" y1="${at % 2 === 0 ? 500 : 390}" x2="${tank.left - 40 + Math.min(24, at + 1) * ((12 * scale + 80) / 24)}" y2="${at % 2 === 0 ? 390 : 500}" stroke="${ink}" stroke-width="5"/>`,
+  );
+  const dimension = (
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    text: string,
+  ): string => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="3"/>
+    ${[
+      [x1, y1],
+      [x2, y2],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          `<line x1="${x - 14}" y1="${y + 14}" x2="${x + 14}" y2="${y - 14}" stroke="${ink}" stroke-width="5"/>`,
+      )
+      .join('')}
     <text x="${(x1 + x2) / 2 + (x1 === x2 ? 40 : 0)}" y="${(y1 + y2) / 2 + (x1 === x2 ? 14 : -22)}" text-anchor="${x1 === x2 ? 'start' : 'middle'}" font-size="44" fill="${ink}" font-family="Archivo, Arial, sans-serif">${text}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="concrete" width="22" height="22" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="22" height="22" fill="#d7e0e6"/><line x1="0" x2="0" y1="0" y2="22" stroke="#7d93a3" stroke-width="5"/></pattern></defs>
     <rect width="100%" height="100%" fill="#f3f8fb"/>
@@ -140,16 +202,35 @@ export async function makeSoundings(): Promise<void> {
   const [width, height, cell] = [2560, 1600, 8];
   const [columns, rows] = [width / cell + 1, height / cell + 1];
   const random = randomNumbers(29);
-  const bumps = [[46, 5.2, 26], [20, 2.1, 90], [9, 0.55, 420]].flatMap(([size = 1, depth = 1, count = 1]) => Array.from({ length: count }, () => ({ x: random() * columns, y: random() * rows, size, depth: (random() - 0.5) * 2 * depth })));
+  const bumps = [
+    [46, 5.2, 26],
+    [20, 2.1, 90],
+    [9, 0.55, 420],
+  ].flatMap(([size = 1, depth = 1, count = 1]) =>
+    Array.from({ length: count }, () => ({
+      x: random() * columns,
+      y: random() * rows,
+      size,
+      depth: (random() - 0.5) * 2 * depth,
+    })),
+  );
   const depthAt = (x: number, y: number): number => {
     let depth = -3 + (x / columns) * 27 + (y / rows) * 7;
-    for (const bump of bumps) depth += bump.depth * Math.exp(-((x - bump.x) ** 2 + (y - bump.y) ** 2) / (2 * (bump.size * 0.6) ** 2));
+    for (const bump of bumps)
+      depth += bump.depth * Math.exp(-((x - bump.x) ** 2 + (y - bump.y) ** 2) / (2 * (bump.size * 0.6) ** 2));
     const channel = rows * (0.62 + 0.16 * Math.sin(x / 70));
     return depth + 9 * Math.exp(-((y - channel) ** 2) / 260) * Math.min(1, x / 60);
   };
   const depths = Float64Array.from({ length: columns * rows }, (_, at) => depthAt(at % columns, Math.floor(at / columns)));
   const read = (x: number, y: number): number => depths[Math.min(rows - 1, y) * columns + Math.min(columns - 1, x)] ?? 0;
-  const tints: readonly (readonly [number, string])[] = [[0, '#e9e6df'], [2, '#b9d9ea'], [5, '#cfe5f1'], [10, '#e0eff7'], [20, '#eef6fb'], [99, '#fbfdfe']];
+  const tints: readonly (readonly [number, string])[] = [
+    [0, '#e9e6df'],
+    [2, '#b9d9ea'],
+    [5, '#cfe5f1'],
+    [10, '#e0eff7'],
+    [20, '#eef6fb'],
+    [99, '#fbfdfe'],
+  ];
   const smooth = (px: number, py: number): number => {
     const [gx, gy] = [px / cell, py / cell];
     const [fx, fy] = [Math.floor(gx), Math.floor(gy)];
@@ -166,14 +247,23 @@ export async function makeSoundings(): Promise<void> {
   const placed: Point[] = [];
   for (let attempt = 0; attempt < 6000; attempt += 1) {
     const [x, y] = [60 + random() * (width - 120), 60 + random() * (height - 120)];
-    if (smooth(x, y) > 0.3 && placed.every(([px, py]) => Math.hypot(px - x, py - y) > 84) && Math.hypot(x - 2200, y - 330) > 300) placed.push([x, y]);
+    if (smooth(x, y) > 0.3 && placed.every(([px, py]) => Math.hypot(px - x, py - y) > 84) && Math.hypot(x - 2200, y - 330) > 300)
+      placed.push([x, y]);
   }
   const numbers = placed.map(([x, y]) => {
     const depth = smooth(x, y);
     return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${Math.floor(depth)}${depth < 31 ? `<tspan dy="9" font-size="20">${Math.floor((depth % 1) * 10)}</tspan>` : ''}</text>`;
   });
-  const rose = Array.from({ length: 72 }, (_, at) => `<line x1="0" y1="${at % 9 === 0 ? -190 : -204}" x2="0" y2="-218" transform="rotate(${at * 5})"/>`).join('');
-  const bearings = range(12, 0, 330).map((bearing) => `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="#31506b" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`).join('');
+  const rose = Array.from(
+    { length: 72 },
+    (_, at) => `<line x1="0" y1="${at % 9 === 0 ? -190 : -204}" x2="0" y2="-218" transform="rotate(${at * 5})"/>`,
+  ).join('');
+  const bearings = range(12, 0, 330)
+    .map(
+      (bearing) =>
+        `<text transform="rotate(${bearing}) translate(0 -229)" stroke="none" fill="#31506b" text-anchor="middle" font-size="28" font-family="Archivo, Arial, sans-serif">${String(bearing).padStart(3, '0')}</text>`,
+    )
+    .join('');
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g font-family="Archivo, Arial, sans-serif" font-size="31" fill="#31506b" text-anchor="middle">${numbers.join('')}</g>
     <g stroke="#7fa3bd" stroke-width="1.6">${[640, 1280, 1920].map((x) => `<line x1="${x}" x2="${x}" y1="0" y2="${height}"/>`).join('')}${[533, 1066].map((y) => `<line y1="${y}" y2="${y}" x1="0" x2="${width}"/>`).join('')}</g>
     <g transform="translate(2200 330)" stroke="#31506b" stroke-width="3" fill="none"><circle r="262" fill="#fbfdfe" stroke="none"/><circle r="218"/><circle r="150"/>${rose}<path d="M0 -140L14 0L0 140L-14 0Z" fill="#31506b"/>${bearings}</g></svg>`;

@@ -53,7 +53,8 @@ export function fft2(re: Float64Array, im: Float64Array, width: number, height: 
 }
 
 /** The wave number that belongs to index `at` of `n` points `step` metres apart, in radians a metre. */
-export const waveNumber = (at: number, n: number, step: number): number => (2 * Math.PI * (at <= n / 2 ? at : at - n)) / (n * step);
+export const waveNumber = (at: number, n: number, step: number): number =>
+  (2 * Math.PI * (at <= n / 2 ? at : at - n)) / (n * step);
 
 /** The same pseudo-random numbers in every run, 0 to 1. */
 export function randomNumbers(seed: number): () => number {
@@ -68,4 +69,5 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /** A pseudo-random number of the normal distribution, mean 0, deviation 1. */
-export const gaussian = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+export const gaussian = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -11,7 +11,13 @@ const camera = { height: 9.5, fieldOfView: (46 * Math.PI) / 180, horizon: 0.235 
 const direction = (118 * Math.PI) / 180;
 const size = 1024;
 
-type Tile = { readonly step: number; readonly z: Float64Array; readonly zx: Float64Array; readonly zy: Float64Array; readonly slopeVariance: number };
+type Tile = {
+  readonly step: number;
+  readonly z: Float64Array;
+  readonly zx: Float64Array;
+  readonly zy: Float64Array;
+  readonly slopeVariance: number;
+};
 
 function density(k: number, angle: number): number {
   const omega = Math.sqrt(gravity * k);
@@ -37,7 +43,11 @@ function makeTile(step: number, from: number, to: number, seed: number): Tile {
       const [re, im] = [a * amplitude, b * amplitude];
       const at = y * size + x;
       // Elevation, and its slopes: i k ζ̂.
-      for (const [field, [r, i]] of [[0, [re, im]], [1, [-kx * im, kx * re]], [2, [-ky * im, ky * re]]] as const) {
+      for (const [field, [r, i]] of [
+        [0, [re, im]],
+        [1, [-kx * im, kx * re]],
+        [2, [-ky * im, ky * re]],
+      ] as const) {
         const target = fields[field];
         if (target === undefined) continue;
         target[0][at] = r;
@@ -63,7 +73,8 @@ function sample(values: Float64Array, step: number, x: number, y: number): numbe
   const [gx, gy] = [x / step, y / step];
   const [fx, fy] = [Math.floor(gx), Math.floor(gy)];
   const [tx, ty] = [gx - fx, gy - fy];
-  const at = (ix: number, iy: number): number => values[(((iy % size) + size) % size) * size + (((ix % size) + size) % size)] ?? 0;
+  const at = (ix: number, iy: number): number =>
+    values[(((iy % size) + size) % size) * size + (((ix % size) + size) % size)] ?? 0;
   return (at(fx, fy) * (1 - tx) + at(fx + 1, fy) * tx) * (1 - ty) + (at(fx, fy + 1) * (1 - tx) + at(fx + 1, fy + 1) * tx) * ty;
 }
 
@@ -78,7 +89,11 @@ const unit = (v: Vector): Vector => {
   const norm = Math.hypot(...v);
   return [v[0] / norm, v[1] / norm, v[2] / norm];
 };
-const sunDirection: Vector = unit([Math.sin(sun.azimuth) * Math.cos(sun.elevation), Math.cos(sun.azimuth) * Math.cos(sun.elevation), Math.sin(sun.elevation)]);
+const sunDirection: Vector = unit([
+  Math.sin(sun.azimuth) * Math.cos(sun.elevation),
+  Math.cos(sun.azimuth) * Math.cos(sun.elevation),
+  Math.sin(sun.elevation),
+]);
 
 /** Light from a point of the surface towards the camera. */
 function shade(ray: Vector, slopeX: number, slopeY: number, elevation: number, roughness: number): Colour {
@@ -86,7 +101,11 @@ function shade(ray: Vector, slopeX: number, slopeY: number, elevation: number, r
   const towards: Vector = [-ray[0], -ray[1], -ray[2]];
   const facing = Math.max(0.02, dot(normal, towards));
   const fresnel = Math.min(1, (0.02 + 0.98 * (1 - facing) ** 5) / (1 + 6 * roughness));
-  const reflected: Vector = [ray[0] + 2 * facing * normal[0], ray[1] + 2 * facing * normal[1], Math.abs(ray[2] + 2 * facing * normal[2])];
+  const reflected: Vector = [
+    ray[0] + 2 * facing * normal[0],
+    ray[1] + 2 * facing * normal[1],
+    Math.abs(ray[2] + 2 * facing * normal[2]),
+  ];
   const body = mix(deep, crest, Math.min(1, Math.max(0, 0.34 + elevation * 0.22)));
   const mirrored = mix(body, skyColour(reflected[2]), fresnel);
   const half = unit([towards[0] + sunDirection[0], towards[1] + sunDirection[1], towards[2] + sunDirection[2]]);

@@ -62,7 +62,8 @@ function ripples(): Float64Array {
   return re;
 }
 
-const deviation = (values: Float64Array): number => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+const deviation = (values: Float64Array): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 
 /** A wake fills the grid from its middle; the picture is cut so that the ship lies where it should. */
 function heightField(): (px: number, py: number) => number {
@@ -70,7 +71,8 @@ function heightField(): (px: number, py: number) => number {
   const wind = ripples();
   const scale = 1 / deviation(wake);
   const windScale = 0.05 / deviation(wind);
-  const at = (field: Float64Array, x: number, y: number): number => field[((y + rows) % rows) * columns + ((x + columns * 2) % columns)] ?? 0;
+  const at = (field: Float64Array, x: number, y: number): number =>
+    field[((y + rows) % rows) * columns + ((x + columns * 2) % columns)] ?? 0;
   return (px, py) => {
     const [gx, gy] = [Math.round(px - shipX), Math.round(py - shipY)];
     const behind = Math.max(0, gx * step);
@@ -81,8 +83,14 @@ function heightField(): (px: number, py: number) => number {
 const hullPath = (offsetX: number, offsetY: number): string => {
   const points: string[] = [];
   const halfBeam = (t: number): number => (beam / 2 / step) * (1 - Math.abs(t) ** 2.35);
-  for (let at = 0; at <= 60; at += 1) points.push(`${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY - halfBeam(at / 30 - 1)).toFixed(1)}`);
-  for (let at = 60; at >= 0; at -= 1) points.push(`${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY + halfBeam(at / 30 - 1)).toFixed(1)}`);
+  for (let at = 0; at <= 60; at += 1)
+    points.push(
+      `${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY - halfBeam(at / 30 - 1)).toFixed(1)}`,
+    );
+  for (let at = 60; at >= 0; at -= 1)
+    points.push(
+      `${(shipX + offsetX + ((at / 60 - 0.5) * length) / step).toFixed(1)},${(shipY + offsetY + halfBeam(at / 30 - 1)).toFixed(1)}`,
+    );
   return points.join(' ');
 };
 
@@ -111,7 +119,11 @@ export async function makeKelvinWake(): Promise<void> {
     if (behind < 0) return base;
     const half = 2.2 + 0.022 * behind;
     const across = ((y - shipY) * step) / half;
-    const foam = Math.exp(-across * across * 2.2) * 0.4 * Math.exp(-behind / 260) * (0.55 + 0.45 * (streaks[Math.floor(((across + 4) * 37 + Math.sin(x / 90) * 2) % 400)] ?? 0));
+    const foam =
+      Math.exp(-across * across * 2.2) *
+      0.4 *
+      Math.exp(-behind / 260) *
+      (0.55 + 0.45 * (streaks[Math.floor(((across + 4) * 37 + Math.sin(x / 90) * 2) % 400)] ?? 0));
     return mix(base, [196, 220, 234], Math.max(0, Math.min(0.5, foam)));
   });
   await writeJPEG('kelvin-wake.jpg', pixels, width, height, ship());

@@ -4,20 +4,33 @@ import sharp from 'sharp';
 
 export type Colour = readonly [number, number, number];
 
-export const hex = (code: string): Colour => [1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16)) as unknown as Colour;
+export const hex = (code: string): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16)) as unknown as Colour;
 
 /** The stops of the water palette, from trough to glint. */
-export const waterStops: readonly Colour[] = ['#041121', '#08203a', '#0d3458', '#1c5884', '#4e8eb8', '#a0c9e0', '#eef6fa', '#ffffff'].map(hex);
+export const waterStops: readonly Colour[] = [
+  '#041121',
+  '#08203a',
+  '#0d3458',
+  '#1c5884',
+  '#4e8eb8',
+  '#a0c9e0',
+  '#eef6fa',
+  '#ffffff',
+].map(hex);
 
 /** The colour at `value` (0–1) of evenly spaced stops, interpolated. */
 export function colourAt(stops: readonly Colour[], value: number): Colour {
   const at = Math.min(Math.max(value, 0), 1) * (stops.length - 1);
   const low = Math.min(Math.floor(at), stops.length - 2);
   const [from, to] = [stops[low] ?? [0, 0, 0], stops[low + 1] ?? [0, 0, 0]];
-  return [0, 1, 2].map((channel) => (from[channel] ?? 0) + ((to[channel] ?? 0) - (from[channel] ?? 0)) * (at - low)) as unknown as Colour;
+  return [0, 1, 2].map(
+    (channel) => (from[channel] ?? 0) + ((to[channel] ?? 0) - (from[channel] ?? 0)) * (at - low),
+  ) as unknown as Colour;
 }
 
-export const mix = (a: Colour, b: Colour, share: number): Colour => [0, 1, 2].map((channel) => (a[channel] ?? 0) * (1 - share) + (b[channel] ?? 0) * share) as unknown as Colour;
+export const mix = (a: Colour, b: Colour, share: number): Colour =>
+  [0, 1, 2].map((channel) => (a[channel] ?? 0) * (1 - share) + (b[channel] ?? 0) * share) as unknown as Colour;
 
 /** The folder that the demo content takes its pictures from. */
 export const pictureFolder = path.join(import.meta.dirname, '../demo/pictures');
@@ -50,6 +63,8 @@ export async function writePlot(name: string, svg: string): Promise<void> {
 }
 
 /** A path through points, for SVG. */
-export const pathThrough = (points: readonly (readonly [number, number])[]): string => points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+export const pathThrough = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-export const range = (count: number, from: number, to: number): number[] => Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));
+export const range = (count: number, from: number, to: number): number[] =>
+  Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));

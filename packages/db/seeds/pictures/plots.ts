@@ -7,7 +7,13 @@ const [ink, soft, line, ground] = ['#0b2a4a', '#4f6172', '#c9d6df', '#e8f2f8'] a
 const blues = ['#a9cbe2', '#6fa8cf', '#3a7fb2', '#1c5884', '#0b2a4a'] as const;
 const font = 'font-family="Archivo, Arial, Helvetica, sans-serif"';
 
-type Axis = { readonly from: number; readonly to: number; readonly ticks: readonly number[]; readonly label: string; readonly digits: number };
+type Axis = {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly number[];
+  readonly label: string;
+  readonly digits: number;
+};
 type Point = readonly [number, number];
 
 const axes = (x: Axis, y: Axis) => ({
@@ -18,10 +24,14 @@ const axes = (x: Axis, y: Axis) => ({
 /** A plot with its frame, axes and whatever is drawn in it. */
 function plot(x: Axis, y: Axis, draw: (px: (value: number) => number, py: (value: number) => number) => string): string {
   const { px, py } = axes(x, y);
-  const xTicks = x.ticks.map((tick) => `<line x1="${px(tick)}" x2="${px(tick)}" y1="${area.top}" y2="${area.bottom}" stroke="${line}" stroke-width="2"/>
-    <text x="${px(tick)}" y="${area.bottom + 64}" text-anchor="middle">${tick.toFixed(x.digits)}</text>`);
-  const yTicks = y.ticks.map((tick) => `<line x1="${area.left}" x2="${area.right}" y1="${py(tick)}" y2="${py(tick)}" stroke="${line}" stroke-width="2"/>
-    <text x="${area.left - 32}" y="${py(tick) + 15}" text-anchor="end">${tick.toFixed(y.digits)}</text>`);
+  const xTicks = x.ticks.map(
+    (tick) => `<line x1="${px(tick)}" x2="${px(tick)}" y1="${area.top}" y2="${area.bottom}" stroke="${line}" stroke-width="2"/>
+    <text x="${px(tick)}" y="${area.bottom + 64}" text-anchor="middle">${tick.toFixed(x.digits)}</text>`,
+  );
+  const yTicks = y.ticks.map(
+    (tick) => `<line x1="${area.left}" x2="${area.right}" y1="${py(tick)}" y2="${py(tick)}" stroke="${line}" stroke-width="2"/>
+    <text x="${area.left - 32}" y="${py(tick) + 15}" text-anchor="end">${tick.toFixed(y.digits)}</text>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>
     <g ${font} font-size="44" fill="${soft}">${xTicks.join('')}${yTicks.join('')}
       <line x1="${area.left}" x2="${area.right}" y1="${py(y.from)}" y2="${py(y.from)}" stroke="${ink}" stroke-width="5"/>
@@ -30,14 +40,19 @@ function plot(x: Axis, y: Axis, draw: (px: (value: number) => number, py: (value
       ${draw(px, py)}</g></svg>`;
 }
 
-const curve = (points: readonly Point[], colour: string, weight = 8): string => `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round"/>`;
-const label = (x: number, y: number, text: string, colour: string = ink, anchor = 'start'): string => `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${anchor}" font-weight="600">${text}</text>`;
+const curve = (points: readonly Point[], colour: string, weight = 8): string =>
+  `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round"/>`;
+const label = (x: number, y: number, text: string, colour: string = ink, anchor = 'start'): string =>
+  `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${anchor}" font-weight="600">${text}</text>`;
 
 /** JONSWAP spectra of one sea, for peaks of different sharpness, all of Hs 4 m and Tp 10 s. */
 export async function makeWaveSpectrum(): Promise<void> {
   const peak = 0.1;
   const frequencies = range(600, 0.03, 0.3);
-  const shape = (f: number, gamma: number): number => f ** -5 * Math.exp(-1.25 * (peak / f) ** 4) * gamma ** Math.exp(-((f - peak) ** 2) / (2 * (f <= peak ? 0.07 : 0.09) ** 2 * peak ** 2));
+  const shape = (f: number, gamma: number): number =>
+    f ** -5 *
+    Math.exp(-1.25 * (peak / f) ** 4) *
+    gamma ** Math.exp(-((f - peak) ** 2) / (2 * (f <= peak ? 0.07 : 0.09) ** 2 * peak ** 2));
   const spectra = [1, 2, 3.3, 5, 7].map((gamma) => {
     const raw = frequencies.map((f) => shape(f, gamma));
     const moment = raw.reduce((sum, value) => sum + value, 0) * ((0.3 - 0.03) / 599);
@@ -79,9 +94,22 @@ export async function makeHeaveResponse(): Promise<void> {
     (px, py) => {
       const lines = [0, 0.1, 0.2, 0.3].map((froude, at) => {
         const points = ratios.map((ratio): Point => [px(ratio), py(Math.min(1.2, response(ratio, froude)))]);
-        return curve(points, blues[at + 1] ?? ink) + label(px(3.05), py(0.52 - at * 0.09), `Fn ${froude.toFixed(1)}`, blues[at + 1] ?? ink) + curve([[px(2.82), py(0.535 - at * 0.09)], [px(3), py(0.535 - at * 0.09)]], blues[at + 1] ?? ink);
+        return (
+          curve(points, blues[at + 1] ?? ink) +
+          label(px(3.05), py(0.52 - at * 0.09), `Fn ${froude.toFixed(1)}`, blues[at + 1] ?? ink) +
+          curve(
+            [
+              [px(2.82), py(0.535 - at * 0.09)],
+              [px(3), py(0.535 - at * 0.09)],
+            ],
+            blues[at + 1] ?? ink,
+          )
+        );
       });
-      const runs = range(22, 0.45, 3.85).map((ratio, at) => `<circle cx="${px(ratio)}" cy="${py(response(ratio, 0.2) * (1 + 0.02 * Math.sin(at * 12.9898)))}" r="14" fill="${ground}" stroke="${ink}" stroke-width="5"/>`);
+      const runs = range(22, 0.45, 3.85).map(
+        (ratio, at) =>
+          `<circle cx="${px(ratio)}" cy="${py(response(ratio, 0.2) * (1 + 0.02 * Math.sin(at * 12.9898)))}" r="14" fill="${ground}" stroke="${ink}" stroke-width="5"/>`,
+      );
       return lines.join('') + runs.join('');
     },
   );
@@ -94,7 +122,7 @@ export async function makeResistanceCurve(): Promise<void> {
   const metres = (knots: number): number => knots * 0.5144;
   const friction = (knots: number): number => {
     const reynolds = (metres(knots) * 120) / 1.19e-6;
-    return (0.5 * 1.025 * 2900 * metres(knots) ** 2 * 0.075) / (Math.log10(reynolds) - 2) ** 2 * 1.18;
+    return ((0.5 * 1.025 * 2900 * metres(knots) ** 2 * 0.075) / (Math.log10(reynolds) - 2) ** 2) * 1.18;
   };
   const waves = (knots: number): number => {
     const froude = metres(knots) / Math.sqrt(9.81 * 120);
@@ -107,8 +135,19 @@ export async function makeResistanceCurve(): Promise<void> {
       const line1 = speeds.map((knots): Point => [px(knots), py(friction(knots))]);
       const total = speeds.map((knots): Point => [px(knots), py(Math.min(550, friction(knots) + waves(knots)))]);
       const between = `<path d="${pathThrough([...line1, ...total.toReversed()])}Z" fill="#3a7fb2" opacity="0.16"/>`;
-      const runs = range(12, 7, 18.2).map((knots, at) => `<circle cx="${px(knots)}" cy="${py((friction(knots) + waves(knots)) * (1 + 0.013 * Math.sin(at * 7.1)))}" r="14" fill="${ground}" stroke="${ink}" stroke-width="5"/>`);
-      return between + curve(line1, blues[2]) + curve(total, ink) + runs.join('') + label(px(15.9), py(friction(15.9)) + 76, 'Friction', blues[2]) + label(px(15.4), py(friction(15.4) + waves(15.4)) - 50, 'Total', ink, 'end') + label(px(17.1), py(friction(17.1) + waves(17.1) * 0.4), 'Waves', blues[3], 'middle');
+      const runs = range(12, 7, 18.2).map(
+        (knots, at) =>
+          `<circle cx="${px(knots)}" cy="${py((friction(knots) + waves(knots)) * (1 + 0.013 * Math.sin(at * 7.1)))}" r="14" fill="${ground}" stroke="${ink}" stroke-width="5"/>`,
+      );
+      return (
+        between +
+        curve(line1, blues[2]) +
+        curve(total, ink) +
+        runs.join('') +
+        label(px(15.9), py(friction(15.9)) + 76, 'Friction', blues[2]) +
+        label(px(15.4), py(friction(15.4) + waves(15.4)) - 50, 'Total', ink, 'end') +
+        label(px(17.1), py(friction(17.1) + waves(17.1) * 0.4), 'Waves', blues[3], 'middle')
+      );
     },
   );
   await writePlot('resistance-curve.png', svg);

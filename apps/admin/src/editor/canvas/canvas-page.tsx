@@ -11,14 +11,28 @@ export function CanvasPage() {
   const blocks = useEditor((state) => state.document.blocks);
   const page = useView((state) => state.page);
   const context = useRenderContext(blocks, page);
-  return <main data-template={page.type}>{blocks.map((block) => <CanvasBlock key={block.key} block={block} context={context} />)}</main>;
+  return (
+    <main data-template={page.type}>
+      {blocks.map((block) => (
+        <CanvasBlock key={block.key} block={block} context={context} />
+      ))}
+    </main>
+  );
 }
 
-export const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
+export const CanvasBlock = memo(function CanvasBlock({
+  block,
+  context,
+}: {
+  readonly block: Block;
+  readonly context: RenderContext;
+}) {
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
     <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
-      <ViewGuard block={block} label={label}><SiteView block={withAddresses(block)} context={context} label={label} /></ViewGuard>
+      <ViewGuard block={block} label={label}>
+        <SiteView block={withAddresses(block)} context={context} label={label} />
+      </ViewGuard>
     </div>
   );
 });
@@ -26,10 +40,16 @@ export const CanvasBlock = memo(function CanvasBlock({ block, context }: { reado
 /** A block by the site's own view. */
 function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {
   const view = blockViews.get(props.block.type);
-  return view === undefined ? <Placeholder>{label} is not known to the site and is left out there.</Placeholder> : createElement(view, props);
+  return view === undefined ? (
+    <Placeholder>{label} is not known to the site and is left out there.</Placeholder>
+  ) : (
+    createElement(view, props)
+  );
 }
 
-const Placeholder = ({ children }: { readonly children: ReactNode }) => <p style={{ margin: 0, padding: '1.5rem', opacity: 0.7, textAlign: 'center' }}>{children}</p>;
+const Placeholder = ({ children }: { readonly children: ReactNode }) => (
+  <p style={{ margin: 0, padding: '1.5rem', opacity: 0.7, textAlign: 'center' }}>{children}</p>
+);
 
 type GuardProps = { readonly block: Block; readonly label: string; readonly children: ReactNode };
 
@@ -46,6 +66,10 @@ class ViewGuard extends Component<GuardProps, { readonly failedFor: Block | null
     return {};
   }
   override render() {
-    return this.state.failedFor === this.props.block ? <Placeholder>{this.props.label} cannot be drawn as it is now.</Placeholder> : this.props.children;
+    return this.state.failedFor === this.props.block ? (
+      <Placeholder>{this.props.label} cannot be drawn as it is now.</Placeholder>
+    ) : (
+      this.props.children
+    );
   }
 }

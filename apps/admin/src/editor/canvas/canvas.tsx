@@ -25,11 +25,23 @@ export function Canvas() {
   return (
     <section className={css.canvas} aria-label="The page">
       <div className={css.bar}>
-        <SegmentedControl aria-label="Width of the page" value={String(width)} onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
+        <SegmentedControl
+          aria-label="Width of the page"
+          value={String(width)}
+          onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
           data={canvasWidths.map((value) => {
             const Shown = icons[value];
-            return { value: String(value), label: <span className={css.width}><Shown size={16} stroke={1.6} aria-hidden />{value}</span> };
-          })} />
+            return {
+              value: String(value),
+              label: (
+                <span className={css.width}>
+                  <Shown size={16} stroke={1.6} aria-hidden />
+                  {value}
+                </span>
+              ),
+            };
+          })}
+        />
         <span className={css.percent}>{Math.round(scale * 100)} %</span>
       </div>
       <div className={css.room} ref={room}>
@@ -59,15 +71,29 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   };
   useEffect(() => {
     if (frame === null) return;
-    const key = (target: EventTarget | null) => (target instanceof (frame.defaultView as Window & typeof globalThis).Element ? target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null : null);
+    const key = (target: EventTarget | null) =>
+      target instanceof (frame.defaultView as Window & typeof globalThis).Element
+        ? (target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null)
+        : null;
     const click = (event: MouseEvent) => {
       event.preventDefault();
       store.getState().select(only(key(event.target)));
       view.setState({ panel: 'block' });
     };
-    const enter = (event: MouseEvent) => { if (key(event.target) !== null) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' }); };
+    const enter = (event: MouseEvent) => {
+      if (key(event.target) !== null) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
+    };
     const forward = (event: KeyboardEvent) => {
-      const copy = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, shiftKey: event.shiftKey, bubbles: true, cancelable: true });
+      const copy = new KeyboardEvent('keydown', {
+        key: event.key,
+        code: event.code,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        shiftKey: event.shiftKey,
+        bubbles: true,
+        cancelable: true,
+      });
       if (!window.dispatchEvent(copy)) event.preventDefault();
     };
     frame.addEventListener('click', click, true);
@@ -91,8 +117,14 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   return (
     <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
-      <iframe ref={element} className={css.frame} title="The page as the site shows it" srcDoc="<!doctype html><html><head></head><body></body></html>" onLoad={open}
-        style={{ width, height, transform: `scale(${scale})` }} />
+      <iframe
+        ref={element}
+        className={css.frame}
+        title="The page as the site shows it"
+        srcDoc="<!doctype html><html><head></head><body></body></html>"
+        onLoad={open}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
       {frame !== null && createPortal(<CanvasPage />, frame.body)}
       {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
     </>
@@ -114,4 +146,3 @@ function useSize(element: { readonly current: HTMLElement | null }): { readonly 
   }, [element]);
   return size;
 }
-

@@ -1,4 +1,12 @@
-import { blockCatalog, blockReferences, type Block, type PageCard, type PageLink, type PageList, type RenderContext } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  blockReferences,
+  type Block,
+  type PageCard,
+  type PageLink,
+  type PageList,
+  type RenderContext,
+} from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -24,19 +32,39 @@ export function useLinkedPage(pageID: number): PageLink | undefined {
 /** A page of a list as the site's views want it. */
 function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard {
   const [image] = seoImage ?? [];
-  return { ...card, description: seoDescription, image: image === undefined ? null : { url: image.url, altText: image.altText, width: image.width, height: image.height } };
+  return {
+    ...card,
+    description: seoDescription,
+    image: image === undefined ? null : { url: image.url, altText: image.altText, width: image.width, height: image.height },
+  };
 }
 
 /** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
-export function useRenderContext(blocks: readonly Block[], page: { readonly locale: Locale; readonly path: string }): RenderContext {
+export function useRenderContext(
+  blocks: readonly Block[],
+  page: { readonly locale: Locale; readonly path: string },
+): RenderContext {
   const { api } = useSession();
   const { locale, path } = page;
-  const linked = [...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])))].sort((a, b) => a - b);
-  const needs = blocks.flatMap((block) => (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ key: block.key, type: need.types[0] ?? '', count: Math.max(1, Math.min(100, need.count)) })));
-  const pages = useQueries({ queries: linked.map((pageID) => linkQuery(api, pageID)), combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])) });
+  const linked = [
+    ...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []))),
+  ].sort((a, b) => a - b);
+  const needs = blocks.flatMap((block) =>
+    (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({
+      key: block.key,
+      type: need.types[0] ?? '',
+      count: Math.max(1, Math.min(100, need.count)),
+    })),
+  );
+  const pages = useQueries({
+    queries: linked.map((pageID) => linkQuery(api, pageID)),
+    combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+  });
   const lists = useQueries({
     queries: needs.map(({ type, count }) => ({
-      queryKey: ['editor', 'list', type, locale, count], staleTime: 300_000, retry: false,
+      queryKey: ['editor', 'list', type, locale, count],
+      staleTime: 300_000,
+      retry: false,
       queryFn: async (): Promise<PageList> => {
         const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
         return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
@@ -45,9 +73,16 @@ export function useRenderContext(blocks: readonly Block[], page: { readonly loca
     combine: (results) => results.map(({ data }) => data),
   });
   const needKeys = needs.map(({ key }) => key).join(' ');
-  return useMemo(() => ({
-    locale, path, editing: true,
-    pages: Object.fromEntries(pages.map((link) => [link.id, link])),
-    lists: Object.fromEntries(needKeys.split(' ').flatMap((key, index) => (lists[index] === undefined ? [] : [[key, lists[index]]]))),
-  }), [locale, path, pages, lists, needKeys]);
+  return useMemo(
+    () => ({
+      locale,
+      path,
+      editing: true,
+      pages: Object.fromEntries(pages.map((link) => [link.id, link])),
+      lists: Object.fromEntries(
+        needKeys.split(' ').flatMap((key, index) => (lists[index] === undefined ? [] : [[key, lists[index]]])),
+      ),
+    }),
+    [locale, path, pages, lists, needKeys],
+  );
 }

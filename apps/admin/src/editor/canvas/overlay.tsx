@@ -47,7 +47,10 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
     view.addEventListener('scroll', update, { passive: true });
     frame.addEventListener('mousemove', point, { passive: true });
-    const leave = () => { pointed = null; update(); };
+    const leave = () => {
+      pointed = null;
+      update();
+    };
     frame.documentElement.addEventListener('mouseleave', leave);
     update();
     return () => {
@@ -70,12 +73,26 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
           <>
             <span className={css.nameTab}>{label}</span>
             <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
-              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move up" onClick={() => moveSelected(session, -1)}><IconArrowUp size={16} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move down" onClick={() => moveSelected(session, 1)}><IconArrowDown size={16} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Duplicate" onClick={() => duplicateSelected(session)}><IconCopy size={16} /></ActionIcon>
+              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move up" onClick={() => moveSelected(session, -1)}>
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move down" onClick={() => moveSelected(session, 1)}>
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={26}
+                aria-label="Duplicate"
+                onClick={() => duplicateSelected(session)}
+              >
+                <IconCopy size={16} />
+              </ActionIcon>
               <BlockMenu blockKey={block.key} label={label} />
             </span>
-            <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}><IconPlus size={14} aria-hidden /></button>
+            <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}>
+              <IconPlus size={14} aria-hidden />
+            </button>
           </>
         )}
       </div>

@@ -1,6 +1,14 @@
 /** The site's own look: its stylesheet and the styles of the blocks' views, as texts, for the page in the canvas. */
-const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index.css', { query: '?inline', import: 'default', eager: true });
-const blocks = import.meta.glob<string>('../../../../../packages/blocks/src/**/*.module.css', { query: '?inline', import: 'default', eager: true });
+const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+const blocks = import.meta.glob<string>('../../../../../packages/blocks/src/**/*.module.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
 /**
  * Gives a document the site's look. Constructed sheets, because a policy without inline styles (`style-src 'self'`) lets them through.

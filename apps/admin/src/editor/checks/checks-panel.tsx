@@ -15,7 +15,10 @@ export function useChecks(): Checks {
   return useMemo(() => {
     const checks = checkPage(document, type);
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
-    return { ...checks, mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))] };
+    return {
+      ...checks,
+      mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))],
+    };
   }, [document, type, refused]);
 }
 
@@ -25,28 +28,61 @@ export function ChecksPanel() {
   const count = mustBePutRight.length + worthALook.length;
   return (
     <div className={css.panel}>
-      <p className={css.summary}>{count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}</p>
+      <p className={css.summary}>
+        {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
+      </p>
       <Group title="Must be put right before publishing" checks={mustBePutRight} isBad />
       <Group title="Worth a look" checks={worthALook} />
-      {passed.length > 0 && <h3 className={css.group}>Passed <span className={css.number}>{passed.length}</span></h3>}
-      <ul className={css.passed}>{passed.map((text) => <li key={text}><IconCheck size={16} aria-hidden />{text}</li>)}</ul>
+      {passed.length > 0 && (
+        <h3 className={css.group}>
+          Passed <span className={css.number}>{passed.length}</span>
+        </h3>
+      )}
+      <ul className={css.passed}>
+        {passed.map((text) => (
+          <li key={text}>
+            <IconCheck size={16} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Group({ title, checks, isBad = false }: { readonly title: string; readonly checks: readonly Check[]; readonly isBad?: boolean }) {
+function Group({
+  title,
+  checks,
+  isBad = false,
+}: {
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly isBad?: boolean;
+}) {
   const session = useSession();
   if (checks.length === 0) return null;
   const Mark = isBad ? IconAlertCircle : IconAlertTriangle;
   return (
     <section aria-label={title}>
-      <h3 className={css.group}>{title} <span className={isBad ? css.numberBad : css.numberWarn}>{checks.length}</span></h3>
+      <h3 className={css.group}>
+        {title} <span className={isBad ? css.numberBad : css.numberWarn}>{checks.length}</span>
+      </h3>
       <ul className={css.list}>
         {checks.map((check) => (
           <li key={check.id} className={css.check}>
             <Mark size={18} aria-hidden className={isBad ? css.bad : css.warn} />
-            <span className={css.words}><span className={css.title}>{check.title}</span><span className={css.detail}>{check.detail}</span></span>
-            <Button variant="default" size="compact-sm" aria-label={`Show: ${check.title}`} onClick={() => goTo(session, check.place)}>Show</Button>
+            <span className={css.words}>
+              <span className={css.title}>{check.title}</span>
+              <span className={css.detail}>{check.detail}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Show: ${check.title}`}
+              onClick={() => goTo(session, check.place)}
+            >
+              Show
+            </Button>
           </li>
         ))}
       </ul>

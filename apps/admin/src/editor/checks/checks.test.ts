@@ -6,28 +6,55 @@ import { checkPage, labelOfPath, placeOfProperty } from './checks.ts';
 import { blockIssues } from './issues.ts';
 
 const page = (blocks: Block[], more: Partial<PageDocument> = {}): PageDocument => ({
-  title: 'Basin', blocks, seoTitle: 'Basin', seoDescription: 'A basin.', seoKeywords: [], seoImage: null, typeData: {}, tags: [], ...more,
+  title: 'Basin',
+  blocks,
+  seoTitle: 'Basin',
+  seoDescription: 'A basin.',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+  ...more,
 });
-const heading = (key: string, level: number, title = 'Waves'): Block => ({ ...newBlock('heading', key), props: { title, level } });
+const heading = (key: string, level: number, title = 'Waves'): Block => ({
+  ...newBlock('heading', key),
+  props: { title, level },
+});
 
 test('what publishing would refuse is found with the block and the field it stands in', () => {
   const { mustBePutRight } = checkPage(page([heading('a', 2, ''), newBlock('image', 'b')]), 'content');
-  expect(mustBePutRight.map(({ place }) => place)).toEqual([{ kind: 'block', key: 'a', path: 'props.title' }, { kind: 'block', key: 'b', path: '__images.image' }]);
+  expect(mustBePutRight.map(({ place }) => place)).toEqual([
+    { kind: 'block', key: 'a', path: 'props.title' },
+    { kind: 'block', key: 'b', path: '__images.image' },
+  ]);
 });
 
 test('a missing page title and missing data of the type are found', () => {
   expect(checkPage(page([], { title: ' ' }), 'news').mustBePutRight.map(({ place }) => place)).toEqual([
-    { kind: 'tab', tab: 'settings', property: 'title' }, { kind: 'tab', tab: 'settings', property: 'typeData.date' },
+    { kind: 'tab', tab: 'settings', property: 'title' },
+    { kind: 'tab', tab: 'settings', property: 'typeData.date' },
   ]);
 });
 
 test('an anchor that stands twice is named for both blocks', () => {
-  const { mustBePutRight } = checkPage(page([{ ...heading('a', 2), anchorPoint: 'x' }, { ...heading('b', 2), anchorPoint: 'x' }, { ...heading('c', 2), anchorPoint: 'y' }]), 'content');
+  const { mustBePutRight } = checkPage(
+    page([
+      { ...heading('a', 2), anchorPoint: 'x' },
+      { ...heading('b', 2), anchorPoint: 'x' },
+      { ...heading('c', 2), anchorPoint: 'y' },
+    ]),
+    'content',
+  );
   expect(mustBePutRight.map(({ place }) => (place.kind === 'block' ? place.key : ''))).toEqual(['a', 'b']);
 });
 
 test('a skipped heading level, a long search title and a picture without words are worth a look', () => {
-  const image = { ...newBlock('image', 'i'), __images: { image: [{ fileID: 1, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null }] } };
+  const image = {
+    ...newBlock('image', 'i'),
+    __images: {
+      image: [{ fileID: 1, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null }],
+    },
+  };
   const { worthALook } = checkPage(page([heading('a', 2), heading('b', 4), image], { seoTitle: 'x'.repeat(61) }), 'content');
   expect(worthALook.map(({ id }) => id)).toEqual(['seo.seoTitle', 'i.image.0.alt', 'b.level']);
 });

@@ -12,14 +12,22 @@ export type Place =
 /** One thing to look at. */
 export type Check = { readonly id: string; readonly title: string; readonly detail: string; readonly place: Place };
 
-export type Checks = { readonly mustBePutRight: readonly Check[]; readonly worthALook: readonly Check[]; readonly passed: readonly string[] };
+export type Checks = {
+  readonly mustBePutRight: readonly Check[];
+  readonly worthALook: readonly Check[];
+  readonly passed: readonly string[];
+};
 
 /** Search engines show about this many characters of a title and of a description. */
 export const seoLimits = { title: 60, description: 155 };
 
 /** Looks a page through: what publishing would refuse, and what is worth a look. */
 export function checkPage(document: PageDocument, pageType: string): Checks {
-  const mustBePutRight = [...document.blocks.flatMap(strictChecks), ...anchorChecks(document.blocks), ...pageChecks(document, pageType)];
+  const mustBePutRight = [
+    ...document.blocks.flatMap(strictChecks),
+    ...anchorChecks(document.blocks),
+    ...pageChecks(document, pageType),
+  ];
   const looks = [
     { checks: seoChecks(document), passed: 'The search title and description fit' },
     { checks: document.blocks.flatMap(altTextChecks), passed: 'Every picture has an alternative text' },
@@ -38,7 +46,8 @@ const quoted = (block: Block) => `“${blockTitle(block)}”`;
 /** The label of the field a path inside a block leads to. */
 export function labelOfPath(block: Block, path: string): string {
   const fields = blockCatalog.get(block.type)?.fields ?? {};
-  const [, name = '', , inner = ''] = /^(?:props|__images|__files)\.([A-Za-z0-9_]+)((?:\[\d+\]|\.[A-Za-z0-9_-]+)\.([A-Za-z0-9_]+))?/.exec(path) ?? [];
+  const [, name = '', , inner = ''] =
+    /^(?:props|__images|__files)\.([A-Za-z0-9_]+)((?:\[\d+\]|\.[A-Za-z0-9_-]+)\.([A-Za-z0-9_]+))?/.exec(path) ?? [];
   const field = fields[name];
   if (field === undefined) return '';
   return field.itemFields?.[inner]?.editor.label ?? field.editor.label;
@@ -47,20 +56,32 @@ export function labelOfPath(block: Block, path: string): string {
 function strictChecks(block: Block): Check[] {
   return blockIssues(block, 'strict').map(({ code, path }) => {
     const label = labelOfPath(block, path);
-    return { id: `${block.key}.${path}.${code}`, title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`, detail: errorMessage(code, 'en'), place: { kind: 'block', key: block.key, path } };
+    return {
+      id: `${block.key}.${path}.${code}`,
+      title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`,
+      detail: errorMessage(code, 'en'),
+      place: { kind: 'block', key: block.key, path },
+    };
   });
 }
 
 function anchorChecks(blocks: readonly Block[]): Check[] {
   const doubles = doubleAnchors(blocks);
-  return blocks.filter(({ key }) => doubles.has(key)).map((block) => ({
-    id: `${block.key}.anchorPoint`, title: `Anchor #${block.anchorPoint} stands twice`, detail: `Give ${quoted(block)} another name.`, place: { kind: 'block', key: block.key, path: 'anchorPoint' },
-  }));
+  return blocks
+    .filter(({ key }) => doubles.has(key))
+    .map((block) => ({
+      id: `${block.key}.anchorPoint`,
+      title: `Anchor #${block.anchorPoint} stands twice`,
+      detail: `Give ${quoted(block)} another name.`,
+      place: { kind: 'block', key: block.key, path: 'anchorPoint' },
+    }));
 }
 
 function pageChecks(document: PageDocument, pageType: string): Check[] {
   return pageIssues(document, pageType).map(({ code, property }) => ({
-    id: `page.${property}`, title: property === 'title' ? 'The page has no title' : `Page Settings: ${property.replace('typeData.', '')}`, detail: errorMessage(code, 'en'),
+    id: `page.${property}`,
+    title: property === 'title' ? 'The page has no title' : `Page Settings: ${property.replace('typeData.', '')}`,
+    detail: errorMessage(code, 'en'),
     place: { kind: 'tab', tab: 'settings', property },
   }));
 }
@@ -68,30 +89,59 @@ function pageChecks(document: PageDocument, pageType: string): Check[] {
 function seoChecks(document: PageDocument): Check[] {
   const checks: Check[] = [];
   const title = document.seoTitle || document.title;
-  const add = (property: string, text: string, detail: string) => checks.push({ id: `seo.${property}`, title: text, detail, place: { kind: 'tab', tab: 'seo', property } });
-  if (title.length > seoLimits.title) add('seoTitle', `The search title is ${title.length} characters`, `Search engines cut it at about ${seoLimits.title}.`);
-  if (document.seoDescription === '') add('seoDescription', 'There is no search description', 'Search engines then choose words from the page.');
-  else if (document.seoDescription.length > seoLimits.description) add('seoDescription', `The search description is ${document.seoDescription.length} characters`, `Search engines cut it at about ${seoLimits.description}.`);
+  const add = (property: string, text: string, detail: string) =>
+    checks.push({ id: `seo.${property}`, title: text, detail, place: { kind: 'tab', tab: 'seo', property } });
+  if (title.length > seoLimits.title)
+    add('seoTitle', `The search title is ${title.length} characters`, `Search engines cut it at about ${seoLimits.title}.`);
+  if (document.seoDescription === '')
+    add('seoDescription', 'There is no search description', 'Search engines then choose words from the page.');
+  else if (document.seoDescription.length > seoLimits.description)
+    add(
+      'seoDescription',
+      `The search description is ${document.seoDescription.length} characters`,
+      `Search engines cut it at about ${seoLimits.description}.`,
+    );
   return checks;
 }
 
 function altTextChecks(block: Block): Check[] {
-  return Object.entries(block.__images).flatMap(([slot, refs]) => refs.flatMap((ref, index) => (ref.altText.trim() !== '' ? [] : [{
-    id: `${block.key}.${slot}.${index}.alt`, title: `A picture in ${quoted(block)} has no alternative text`, detail: 'Say what it shows, or leave it empty if it is only decoration.',
-    place: { kind: 'block' as const, key: block.key, path: `__images.${slot}` },
-  }])));
+  return Object.entries(block.__images).flatMap(([slot, refs]) =>
+    refs.flatMap((ref, index) =>
+      ref.altText.trim() !== ''
+        ? []
+        : [
+            {
+              id: `${block.key}.${slot}.${index}.alt`,
+              title: `A picture in ${quoted(block)} has no alternative text`,
+              detail: 'Say what it shows, or leave it empty if it is only decoration.',
+              place: { kind: 'block' as const, key: block.key, path: `__images.${slot}` },
+            },
+          ],
+    ),
+  );
 }
 
 /** Headings that skip a level under the one before; the page's title is level 1. */
 function headingChecks(blocks: readonly Block[]): Check[] {
   let before = 1;
-  return blocks.filter(({ type }) => type === 'heading').flatMap((block) => {
-    const level = Number(block.props.level);
-    const skips = level > before + 1;
-    const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${before + 1} is meant, most likely.`;
-    before = level;
-    return skips ? [{ id: `${block.key}.level`, title: 'A heading level is skipped', detail, place: { kind: 'block' as const, key: block.key, path: 'props.level' } }] : [];
-  });
+  return blocks
+    .filter(({ type }) => type === 'heading')
+    .flatMap((block) => {
+      const level = Number(block.props.level);
+      const skips = level > before + 1;
+      const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${before + 1} is meant, most likely.`;
+      before = level;
+      return skips
+        ? [
+            {
+              id: `${block.key}.level`,
+              title: 'A heading level is skipped',
+              detail,
+              place: { kind: 'block' as const, key: block.key, path: 'props.level' },
+            },
+          ]
+        : [];
+    });
 }
 
 /** The place that an error of the server names: `blocks[3].props.title`, `typeData.date`, `seoTitle`. */

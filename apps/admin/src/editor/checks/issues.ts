@@ -13,7 +13,10 @@ export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonl
   const known = found[strength].get(block);
   if (known !== undefined) return known;
   const issues = blockCatalog.has(block.type)
-    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ code, property }) => ({ code, path: property.replace(/^blocks\[0\]\.?/, '') }))
+    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ code, property }) => ({
+        code,
+        path: property.replace(/^blocks\[0\]\.?/, ''),
+      }))
     : [];
   found[strength].set(block, issues);
   return issues;

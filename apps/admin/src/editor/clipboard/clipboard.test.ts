@@ -16,8 +16,16 @@ test('every type of block comes off the clipboard as it went on, with a new key'
 test('a picture comes along by its file, not by the address of the page it was on', () => {
   const hero = samples.find((sample) => sample.type === 'hero');
   if (hero === undefined) throw new Error('There is no hero.');
-  const withAddress = { ...hero, __images: { image: (hero.__images.image ?? []).map((ref) => ({ ...ref, hash: 'abc', url: '/page/1/abc.jpg' })) } };
-  expect(fromClipboardText(toClipboardText([withAddress], ''))?.blocks[0]?.__images.image?.[0]).toMatchObject({ fileID: 1, altText: 'The wake of a ship from above', hash: '', url: '' });
+  const withAddress = {
+    ...hero,
+    __images: { image: (hero.__images.image ?? []).map((ref) => ({ ...ref, hash: 'abc', url: '/page/1/abc.jpg' })) },
+  };
+  expect(fromClipboardText(toClipboardText([withAddress], ''))?.blocks[0]?.__images.image?.[0]).toMatchObject({
+    fileID: 1,
+    altText: 'The wake of a ship from above',
+    hash: '',
+    url: '',
+  });
 });
 
 test('other text is no blocks, nor is a version that is not known', () => {

@@ -22,18 +22,50 @@ export function ConflictDialog() {
     saver.resume();
   };
   const chosen = new Set(merge.conflicts.map(({ id }) => choices[id] ?? 'mine'));
-  const words = chosen.size > 1 ? 'Use what I chose' : chosen.has('mine') ? 'Use my version' : chosen.has('theirs') ? `Use ${by}’s version` : 'Keep both';
+  const words =
+    chosen.size > 1
+      ? 'Use what I chose'
+      : chosen.has('mine')
+        ? 'Use my version'
+        : chosen.has('theirs')
+          ? `Use ${by}’s version`
+          : 'Keep both';
   return (
-    <Modal opened={isOpen} onClose={() => view.setState({ conflictOpen: false })} size={1040} styles={{ body: { padding: 0 } }} title={merge.conflicts.length === 1 ? `${titleOf(merge.conflicts[0])} was changed in two places` : `${merge.conflicts.length} things were changed in two places`}>
-      <p className={css.intro}>{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.</p>
+    <Modal
+      opened={isOpen}
+      onClose={() => view.setState({ conflictOpen: false })}
+      size={1040}
+      styles={{ body: { padding: 0 } }}
+      title={
+        merge.conflicts.length === 1
+          ? `${titleOf(merge.conflicts[0])} was changed in two places`
+          : `${merge.conflicts.length} things were changed in two places`
+      }
+    >
+      <p className={css.intro}>
+        {by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.
+      </p>
       <div className={css.conflicts}>
-        {merge.conflicts.map((item) => <OneConflict key={item.id} conflict={item} by={by} at={at} choice={choices[item.id] ?? 'mine'} onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })} />)}
+        {merge.conflicts.map((item) => (
+          <OneConflict
+            key={item.id}
+            conflict={item}
+            by={by}
+            at={at}
+            choice={choices[item.id] ?? 'mine'}
+            onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })}
+          />
+        ))}
         <p className={css.rest}>Everything else went together by itself.</p>
       </div>
       <div className={css.footer}>
         <span className={css.grow}>What you do not choose can be brought back with undo.</span>
-        <Button variant="default" onClick={() => view.setState({ conflictOpen: false })}>Decide later</Button>
-        <Button variant="main" onClick={use}>{words}</Button>
+        <Button variant="default" onClick={() => view.setState({ conflictOpen: false })}>
+          Decide later
+        </Button>
+        <Button variant="main" onClick={use}>
+          {words}
+        </Button>
       </div>
     </Modal>
   );
@@ -44,39 +76,92 @@ const titleOf = (conflict: Conflict | undefined): string => {
     const block = conflict.mine ?? conflict.theirs;
     return block === undefined ? 'A block' : `“${blockTitle(block)}”`;
   }
-  return { title: 'The title', seoTitle: 'The search title', seoDescription: 'The search description', seoKeywords: 'The keywords', seoImage: 'The search picture', typeData: 'The page settings', tags: 'The tags' }[conflict?.id ?? 'title'];
+  return {
+    title: 'The title',
+    seoTitle: 'The search title',
+    seoDescription: 'The search description',
+    seoKeywords: 'The keywords',
+    seoImage: 'The search picture',
+    typeData: 'The page settings',
+    tags: 'The tags',
+  }[conflict?.id ?? 'title'];
 };
 
-type OneConflictProps = { readonly conflict: Conflict; readonly by: string; readonly at: string; readonly choice: Choice; onChoose(choice: Choice): void };
+type OneConflictProps = {
+  readonly conflict: Conflict;
+  readonly by: string;
+  readonly at: string;
+  readonly choice: Choice;
+  onChoose(choice: Choice): void;
+};
 
 function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
   const canKeepBoth = conflict.kind === 'block' && conflict.mine !== undefined && conflict.theirs !== undefined;
-  const rows = conflict.kind === 'page' ? [{ label: '', mine: wordsOf(conflict.mine), theirs: wordsOf(conflict.theirs) }] : rowsOf(conflict);
+  const rows =
+    conflict.kind === 'page' ? [{ label: '', mine: wordsOf(conflict.mine), theirs: wordsOf(conflict.theirs) }] : rowsOf(conflict);
   return (
     <fieldset className={css.conflict}>
       <legend className={css.legend}>{titleOf(conflict)}</legend>
       <div className={css.heads}>
-        <Radio label="All of yours" description="kept on this computer" checked={choice === 'mine'} onChange={() => onChoose('mine')} name={conflict.id} />
-        <Radio label={`All of ${by}’s`} description={`${at}, saved on the server`} checked={choice === 'theirs'} onChange={() => onChoose('theirs')} name={conflict.id} />
+        <Radio
+          label="All of yours"
+          description="kept on this computer"
+          checked={choice === 'mine'}
+          onChange={() => onChoose('mine')}
+          name={conflict.id}
+        />
+        <Radio
+          label={`All of ${by}’s`}
+          description={`${at}, saved on the server`}
+          checked={choice === 'theirs'}
+          onChange={() => onChoose('theirs')}
+          name={conflict.id}
+        />
       </div>
       {rows.map(({ label, mine, theirs }) => (
         <div key={label} className={css.rowOf}>
           {label !== '' && <span className={css.label}>{label}</span>}
-          <p className={css.side} data-chosen={choice !== 'theirs' || undefined}>{mine}</p>
-          <p className={css.side} data-chosen={choice !== 'mine' || undefined}>{theirs}</p>
+          <p className={css.side} data-chosen={choice !== 'theirs' || undefined}>
+            {mine}
+          </p>
+          <p className={css.side} data-chosen={choice !== 'mine' || undefined}>
+            {theirs}
+          </p>
         </div>
       ))}
-      {canKeepBoth && <div className={css.both}><Radio label="Keep both blocks" description={`${by}’s is added under yours. You can cut it down later.`} checked={choice === 'both'} onChange={() => onChoose('both')} name={conflict.id} /></div>}
+      {canKeepBoth && (
+        <div className={css.both}>
+          <Radio
+            label="Keep both blocks"
+            description={`${by}’s is added under yours. You can cut it down later.`}
+            checked={choice === 'both'}
+            onChange={() => onChoose('both')}
+            name={conflict.id}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
 
 function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
-  if (mine === undefined || theirs === undefined) return [{ label: '', mine: mine === undefined ? 'Deleted' : blockTitle(mine), theirs: theirs === undefined ? 'Deleted' : blockTitle(theirs) }];
-  return parts.map((part) => ({ label: labelOf(mine, part), mine: wordsOf(partOf(mine, part)), theirs: wordsOf(partOf(theirs, part)) }));
+  if (mine === undefined || theirs === undefined)
+    return [
+      {
+        label: '',
+        mine: mine === undefined ? 'Deleted' : blockTitle(mine),
+        theirs: theirs === undefined ? 'Deleted' : blockTitle(theirs),
+      },
+    ];
+  return parts.map((part) => ({
+    label: labelOf(mine, part),
+    mine: wordsOf(partOf(mine, part)),
+    theirs: wordsOf(partOf(theirs, part)),
+  }));
 }
 
-const partOf = (block: Block, { store, name }: BlockPart): unknown => (store === 'block' ? (name === 'anchorPoint' ? block.anchorPoint : block.visibility) : block[store][name]);
+const partOf = (block: Block, { store, name }: BlockPart): unknown =>
+  store === 'block' ? (name === 'anchorPoint' ? block.anchorPoint : block.visibility) : block[store][name];
 
 function labelOf(block: Block, { store, name }: BlockPart): string {
   if (store === 'block') return name === 'anchorPoint' ? 'Anchor' : 'Who may see it';
@@ -89,5 +174,11 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(wordsOf).join(', ') || 'Empty';
-  return Object.entries(value).filter(([name]) => !['key', 'hash', 'url', 'fileID', 'width', 'height', 'kind'].includes(name)).map(([, part]) => wordsOf(part)).filter((part) => part !== 'Empty').join(', ') || 'Empty';
+  return (
+    Object.entries(value)
+      .filter(([name]) => !['key', 'hash', 'url', 'fileID', 'width', 'height', 'kind'].includes(name))
+      .map(([, part]) => wordsOf(part))
+      .filter((part) => part !== 'Empty')
+      .join(', ') || 'Empty'
+  );
 }

@@ -6,8 +6,19 @@ import { createEditorStore, isDirty } from './editor-store.ts';
 import type { PageDocument } from './page-document.ts';
 
 const types = ['heading', 'richText', 'quote', 'table', 'image', 'hero', 'textWithImage', 'cards'];
-const blocks: Block[] = Array.from({ length: 200 }, (_, index) => newBlock(types[index % types.length] ?? 'heading', `b${index}`));
-const document: PageDocument = { title: 'Long', blocks, seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, typeData: {}, tags: [] };
+const blocks: Block[] = Array.from({ length: 200 }, (_, index) =>
+  newBlock(types[index % types.length] ?? 'heading', `b${index}`),
+);
+const document: PageDocument = {
+  title: 'Long',
+  blocks,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+};
 
 test('a keystroke on a page of 200 blocks changes one block and takes less than half a frame', () => {
   const store = createEditorStore({ document, revision: 1, pageVersionID: 1 });

@@ -4,7 +4,8 @@ import { pageFieldNames } from './page-document.ts';
 /** What counts of a picture or a file; hash, name, address and measures are the server's and may differ without a change. */
 const referenceKeys = ['fileID', 'cropParams', 'altText'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function keysOf(value: Record<string, unknown>): string[] {
   return typeof value.fileID === 'number' ? referenceKeys : Object.keys(value).filter((key) => value[key] !== undefined);
@@ -18,11 +19,14 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = new Set([...keysOf(a), ...keysOf(b)]);
-  return [...keys].every((key) => (key === '__images' || key === '__files' ? sameSlots(a[key], b[key]) : sameValue(a[key] ?? null, b[key] ?? null)));
+  return [...keys].every((key) =>
+    key === '__images' || key === '__files' ? sameSlots(a[key], b[key]) : sameValue(a[key] ?? null, b[key] ?? null),
+  );
 }
 
 function sameSlots(a: unknown, b: unknown): boolean {
-  const filled = (slots: unknown) => Object.fromEntries(Object.entries(isRecord(slots) ? slots : {}).filter(([, refs]) => Array.isArray(refs) && refs.length > 0));
+  const filled = (slots: unknown) =>
+    Object.fromEntries(Object.entries(isRecord(slots) ? slots : {}).filter(([, refs]) => Array.isArray(refs) && refs.length > 0));
   return sameValue(filled(a), filled(b));
 }
 

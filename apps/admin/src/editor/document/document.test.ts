@@ -11,7 +11,14 @@ import { only, selectedKeys } from './selection.ts';
 
 const block = (key: string, title = key): Block => ({ ...newBlock('heading', key), props: { title, level: 2 } });
 const documentWith = (...keys: string[]): PageDocument => ({
-  title: 'Basin', blocks: keys.map((key) => block(key)), seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, typeData: {}, tags: [],
+  title: 'Basin',
+  blocks: keys.map((key) => block(key)),
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
 });
 const order = (document: PageDocument) => document.blocks.map(({ key }) => key).join('');
 const image = { fileID: 4, cropParams: null, altText: 'Waves', hash: '', fileName: '', url: '', width: null, height: null };
@@ -30,7 +37,14 @@ test('a copy leaves its anchor behind, a pasted block only where the page has it
   const start = reduce(documentWith('a'), { type: 'set-anchor', key: 'a', anchorPoint: 'why' }).document;
   const copied = reduce(start, { type: 'duplicate', keys: ['a'], newKeys: ['b'] }).document;
   expect(findBlock(copied, 'b')?.anchorPoint).toBe('');
-  const pasted = reduce(start, { type: 'paste', at: 1, blocks: [{ ...block('p'), anchorPoint: 'why' }, { ...block('q'), anchorPoint: 'how' }] }).document;
+  const pasted = reduce(start, {
+    type: 'paste',
+    at: 1,
+    blocks: [
+      { ...block('p'), anchorPoint: 'why' },
+      { ...block('q'), anchorPoint: 'how' },
+    ],
+  }).document;
   expect(pasted.blocks.map((item) => item.anchorPoint)).toEqual(['why', '', 'how']);
 });
 
@@ -41,9 +55,17 @@ test('content, pictures, visibility and page fields are set, and what did not ch
   expect(written.blocks[1]).toBe(start.blocks[1]);
   const pictured = reduce(start, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [image] }).document;
   expect(pictured.blocks[0]?.__images).toEqual({ image: [image] });
-  expect(reduce(pictured, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [] }).document.blocks[0]?.__images).toEqual({});
-  expect(reduce(start, { type: 'set-visibility', keys: ['a', 'b'], visibility: 2 }).document.blocks.map((item) => item.visibility)).toEqual([2, 2]);
-  expect(reduce(start, { type: 'set-page-fields', fields: { seoTitle: 'S', tags: [1] } }).document).toMatchObject({ title: 'Basin', seoTitle: 'S', tags: [1] });
+  expect(
+    reduce(pictured, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [] }).document.blocks[0]?.__images,
+  ).toEqual({});
+  expect(
+    reduce(start, { type: 'set-visibility', keys: ['a', 'b'], visibility: 2 }).document.blocks.map((item) => item.visibility),
+  ).toEqual([2, 2]);
+  expect(reduce(start, { type: 'set-page-fields', fields: { seoTitle: 'S', tags: [1] } }).document).toMatchObject({
+    title: 'Basin',
+    seoTitle: 'S',
+    tags: [1],
+  });
 });
 
 const actions: fc.Arbitrary<DocumentAction> = fc.oneof(
@@ -52,8 +74,19 @@ const actions: fc.Arbitrary<DocumentAction> = fc.oneof(
   fc.record({ type: fc.constant('move'), keys: fc.subarray(['a', 'b', 'c', 'd']), to: fc.nat(8) }),
   fc.record({ type: fc.constant('duplicate'), keys: fc.subarray(['b', 'd']), newKeys: fc.tuple(fc.uuid(), fc.uuid()) }),
   fc.record({ type: fc.constant('paste'), at: fc.nat(8), blocks: fc.uuid().map((key) => [block(key)]) }),
-  fc.record({ type: fc.constant('update-props'), key: fc.constantFrom('a', 'c'), field: fc.constant('title'), value: fc.string() }),
-  fc.record({ type: fc.constant('update-media'), store: fc.constant('images'), key: fc.constant('b'), slot: fc.constant('image'), refs: fc.constantFrom([], [image]) }),
+  fc.record({
+    type: fc.constant('update-props'),
+    key: fc.constantFrom('a', 'c'),
+    field: fc.constant('title'),
+    value: fc.string(),
+  }),
+  fc.record({
+    type: fc.constant('update-media'),
+    store: fc.constant('images'),
+    key: fc.constant('b'),
+    slot: fc.constant('image'),
+    refs: fc.constantFrom([], [image]),
+  }),
   fc.record({ type: fc.constant('set-anchor'), key: fc.constant('d'), anchorPoint: fc.constantFrom('', 'x', 'y') }),
   fc.record({ type: fc.constant('set-visibility'), keys: fc.constant(['a']), visibility: fc.constantFrom(0, 1, 2) }),
   fc.record({ type: fc.constant('set-page-fields'), fields: fc.record({ title: fc.string() }) }),
@@ -61,25 +94,32 @@ const actions: fc.Arbitrary<DocumentAction> = fc.oneof(
 );
 
 test('undo of any sequence gives the start back, redo the end', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(actions, fc.nat(1500)), { maxLength: 40 }), (steps) => {
-    const start = documentWith('a', 'b', 'c', 'd');
-    let nowMs = 0;
-    let edited: Edited = { document: start, history: emptyHistory };
-    for (const [action, waitMs] of steps) edited = perform(edited, action, { nowMs: (nowMs += waitMs), selected: [] });
-    const end = edited.document;
-    while (edited.history.past.length > 0) edited = undo(edited);
-    expect(edited.document).toEqual(start);
-    while (edited.history.future.length > 0) edited = redo(edited);
-    expect(edited.document).toEqual(end);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(actions, fc.nat(1500)), { maxLength: 40 }), (steps) => {
+      const start = documentWith('a', 'b', 'c', 'd');
+      let nowMs = 0;
+      let edited: Edited = { document: start, history: emptyHistory };
+      for (const [action, waitMs] of steps) edited = perform(edited, action, { nowMs: (nowMs += waitMs), selected: [] });
+      const end = edited.document;
+      while (edited.history.past.length > 0) edited = undo(edited);
+      expect(edited.document).toEqual(start);
+      while (edited.history.future.length > 0) edited = redo(edited);
+      expect(edited.document).toEqual(end);
+    }),
+  );
 });
 
 test('letters typed into one field within a second are one step, a pause or another field begins the next', () => {
   let nowMs = 0;
   const store = createEditorStore({ document: documentWith('a', 'b'), revision: 1, pageVersionID: 1 }, () => nowMs);
   const type = (value: string, key = 'a') => store.getState().dispatch({ type: 'update-props', key, field: 'title', value });
-  type('S'); nowMs += 400; type('Se'); nowMs += 400; type('Sea');
-  nowMs += 2000; type('Sea state');
+  type('S');
+  nowMs += 400;
+  type('Se');
+  nowMs += 400;
+  type('Sea');
+  nowMs += 2000;
+  type('Sea state');
   type('Other', 'b');
   expect(store.getState().history.past).toHaveLength(3);
   store.getState().undo();
@@ -96,8 +136,14 @@ test('a page is dirty only where it says something else than the server has', ()
   expect(isDirty(store.getState())).toBe(true);
   write('a');
   expect(isDirty(store.getState())).toBe(false);
-  const withServerFields: PageDocument = { ...documentWith(), blocks: [{ ...block('a'), __images: { image: [{ ...image, hash: 'f00', url: '/f00.jpg', width: 20 }], other: [] } }] };
-  const asWritten: PageDocument = { ...documentWith(), blocks: [{ ...block('a'), props: { level: 2, title: 'a' }, __images: { image: [image] } }] };
+  const withServerFields: PageDocument = {
+    ...documentWith(),
+    blocks: [{ ...block('a'), __images: { image: [{ ...image, hash: 'f00', url: '/f00.jpg', width: 20 }], other: [] } }],
+  };
+  const asWritten: PageDocument = {
+    ...documentWith(),
+    blocks: [{ ...block('a'), props: { level: 2, title: 'a' }, __images: { image: [image] } }],
+  };
   expect(sameDocument(withServerFields, asWritten)).toBe(true);
   expect(sameDocument(withServerFields, { ...asWritten, tags: [1] })).toBe(false);
 });

@@ -47,7 +47,8 @@ export function createEditorStore(
     dispatch(action, select) {
       const state = get();
       const edited = perform(state, action, { nowMs: nowMs(), selected: selectedKeys(state.document, state.selection) });
-      if (edited !== state) set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
+      if (edited !== state)
+        set({ ...edited, selection: select ?? keepSelection(state.document, edited.document, state.selection) });
     },
     undo() {
       const state = get();
@@ -55,7 +56,10 @@ export function createEditorStore(
       if (step === undefined) return;
       const edited = undo(state);
       const shown = step.selectedBefore.find((key) => edited.document.blocks.some((block) => block.key === key));
-      set({ ...edited, selection: shown === undefined ? keepSelection(state.document, edited.document, state.selection) : only(shown) });
+      set({
+        ...edited,
+        selection: shown === undefined ? keepSelection(state.document, edited.document, state.selection) : only(shown),
+      });
     },
     redo() {
       const state = get();

@@ -26,12 +26,21 @@ export type Edited = { readonly document: PageDocument; readonly history: Histor
  * Does an action and remembers it.
  * @returns the same object where the action changed nothing
  */
-export function perform(edited: Edited, action: DocumentAction, at: { readonly nowMs: number; readonly selected: readonly string[] }): Edited {
+export function perform(
+  edited: Edited,
+  action: DocumentAction,
+  at: { readonly nowMs: number; readonly selected: readonly string[] },
+): Edited {
   const { document, patches, inverse } = reduce(edited.document, action);
   if (document === edited.document || patches.length === 0) return edited;
   const field = fieldOf(action);
   const last = edited.history.past.at(-1);
-  const joins = last !== undefined && edited.history.future.length === 0 && field !== null && last.field === field && at.nowMs - last.atMs < mergeWithinMs;
+  const joins =
+    last !== undefined &&
+    edited.history.future.length === 0 &&
+    field !== null &&
+    last.field === field &&
+    at.nowMs - last.atMs < mergeWithinMs;
   const step: Step = joins
     ? { ...last, atMs: at.nowMs, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
     : { field, atMs: at.nowMs, patches, inverse, selectedBefore: at.selected };
@@ -55,6 +64,9 @@ export function redo(edited: Edited): Edited {
   if (step === undefined) return edited;
   return {
     document: applyPatches(edited.document, step.patches),
-    history: { past: [...edited.history.past, { ...step, atMs: Number.NEGATIVE_INFINITY }], future: edited.history.future.slice(0, -1) },
+    history: {
+      past: [...edited.history.past, { ...step, atMs: Number.NEGATIVE_INFINITY }],
+      future: edited.history.future.slice(0, -1),
+    },
   };
 }

@@ -21,15 +21,33 @@ export type OpenPage = Omit<Page, 'content'>;
 /** The fields of a document beside its blocks. */
 export type PageFields = Omit<PageDocument, 'blocks'>;
 export type PageFieldName = keyof PageFields;
-export const pageFieldNames = ['title', 'seoTitle', 'seoDescription', 'seoKeywords', 'seoImage', 'typeData', 'tags'] as const satisfies readonly PageFieldName[];
+export const pageFieldNames = [
+  'title',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'seoImage',
+  'typeData',
+  'tags',
+] as const satisfies readonly PageFieldName[];
 
 /** The document of a page as the server answers it. */
 export function documentOf(page: OpenPage): PageDocument {
   const { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage } = page.pageVersion;
-  return { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage, typeData: page.typeData, tags: page.tags.map((tag) => tag.id) };
+  return {
+    title,
+    blocks,
+    seoTitle,
+    seoDescription,
+    seoKeywords,
+    seoImage,
+    typeData: page.typeData,
+    tags: page.tags.map((tag) => tag.id),
+  };
 }
 
 /** The place of a block; -1 where it is not on the page. */
-export const indexOfBlock = (document: PageDocument, key: string): number => document.blocks.findIndex((block) => block.key === key);
+export const indexOfBlock = (document: PageDocument, key: string): number =>
+  document.blocks.findIndex((block) => block.key === key);
 export const findBlock = (document: PageDocument, key: string | null): Block | undefined =>
   key === null ? undefined : document.blocks.find((block) => block.key === key);

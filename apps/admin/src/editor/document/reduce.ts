@@ -17,7 +17,18 @@ import type { PageDocument } from './page-document.ts';
 enablePatches();
 
 /** Everything that can be done to a document. */
-export type DocumentAction = Duplicate | Insert | Move | Paste | Remove | Replace | SetAnchor | SetPageFields | SetVisibility | UpdateMedia | UpdateProps;
+export type DocumentAction =
+  | Duplicate
+  | Insert
+  | Move
+  | Paste
+  | Remove
+  | Replace
+  | SetAnchor
+  | SetPageFields
+  | SetVisibility
+  | UpdateMedia
+  | UpdateProps;
 
 /** A document after an action, and the way there and back. Parts that did not change are the same objects. */
 export type Reduced = { readonly document: PageDocument; readonly patches: readonly Patch[]; readonly inverse: readonly Patch[] };
@@ -30,27 +41,43 @@ export function reduce(document: PageDocument, action: DocumentAction): Reduced 
 
 function apply(draft: DocumentDraft, action: DocumentAction): void {
   switch (action.type) {
-    case 'duplicate': return duplicate(draft, action);
-    case 'insert': return insert(draft, action);
-    case 'move': return move(draft, action);
-    case 'paste': return paste(draft, action);
-    case 'remove': return remove(draft, action);
-    case 'replace': return replace(draft, action);
-    case 'set-anchor': return setAnchor(draft, action);
-    case 'set-page-fields': return setPageFields(draft, action);
-    case 'set-visibility': return setVisibility(draft, action);
-    case 'update-media': return updateMedia(draft, action);
-    case 'update-props': return updateProps(draft, action);
+    case 'duplicate':
+      return duplicate(draft, action);
+    case 'insert':
+      return insert(draft, action);
+    case 'move':
+      return move(draft, action);
+    case 'paste':
+      return paste(draft, action);
+    case 'remove':
+      return remove(draft, action);
+    case 'replace':
+      return replace(draft, action);
+    case 'set-anchor':
+      return setAnchor(draft, action);
+    case 'set-page-fields':
+      return setPageFields(draft, action);
+    case 'set-visibility':
+      return setVisibility(draft, action);
+    case 'update-media':
+      return updateMedia(draft, action);
+    case 'update-props':
+      return updateProps(draft, action);
   }
 }
 
 /** What an action changes, where changes of it within a second are one step of the history; null where each is a step. */
 export function fieldOf(action: DocumentAction): string | null {
   switch (action.type) {
-    case 'update-props': return `${action.key}.props.${action.field}`;
-    case 'update-media': return `${action.key}.${action.store}.${action.slot}`;
-    case 'set-anchor': return `${action.key}.anchorPoint`;
-    case 'set-page-fields': return `page.${Object.keys(action.fields).join('+')}`;
-    default: return null;
+    case 'update-props':
+      return `${action.key}.props.${action.field}`;
+    case 'update-media':
+      return `${action.key}.${action.store}.${action.slot}`;
+    case 'set-anchor':
+      return `${action.key}.anchorPoint`;
+    case 'set-page-fields':
+      return `page.${Object.keys(action.fields).join('+')}`;
+    default:
+      return null;
   }
 }

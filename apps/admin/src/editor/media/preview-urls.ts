@@ -7,8 +7,14 @@ export function imageAddress(ref: ImageRef): string {
   const crop = ref.cropParams;
   if (crop === null) return `/api/ximblox/medialib/file/${ref.fileID}`;
   const query = new URLSearchParams({
-    imageID: String(ref.fileID), x: String(crop.x), y: String(crop.y), width: String(Math.max(1, Math.round(crop.width))), height: String(Math.max(1, Math.round(crop.height))),
-    rotate: String(crop.rotate), scaleX: String(crop.scaleX), scaleY: String(crop.scaleY),
+    imageID: String(ref.fileID),
+    x: String(crop.x),
+    y: String(crop.y),
+    width: String(Math.max(1, Math.round(crop.width))),
+    height: String(Math.max(1, Math.round(crop.height))),
+    rotate: String(crop.rotate),
+    scaleX: String(crop.scaleX),
+    scaleY: String(crop.scaleY),
   });
   return `/api/ximblox/medialib/preview-crop?${query}`;
 }
@@ -23,12 +29,19 @@ const shown = new WeakMap<Block, Block>();
 export function withAddresses(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;
-  const made = { ...block, __images: eachRef(block.__images, (ref) => ({ ...ref, url: imageAddress(ref), ...measures(ref) })), __files: eachRef(block.__files, fileWithAddress) };
+  const made = {
+    ...block,
+    __images: eachRef(block.__images, (ref) => ({ ...ref, url: imageAddress(ref), ...measures(ref) })),
+    __files: eachRef(block.__files, fileWithAddress),
+  };
   shown.set(block, made);
   return made;
 }
 
 const fileWithAddress = (ref: FileRef): FileRef => ({ ...ref, url: ref.url || `/api/ximblox/medialib/file/${ref.fileID}` });
-const measures = (ref: ImageRef) => (ref.url === '' && ref.cropParams !== null ? { width: Math.round(ref.cropParams.width), height: Math.round(ref.cropParams.height) } : {});
+const measures = (ref: ImageRef) =>
+  ref.url === '' && ref.cropParams !== null
+    ? { width: Math.round(ref.cropParams.width), height: Math.round(ref.cropParams.height) }
+    : {};
 const eachRef = <Ref>(slots: Record<string, Ref[]>, change: (ref: Ref) => Ref): Record<string, Ref[]> =>
   Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map(change)]));

@@ -1,6 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { blockCatalog, newBlock } from '@ximblox/blocks';
-import { IconArrowDown, IconArrowUp, IconArrowsExchange, IconClipboard, IconClipboardPlus, IconCopy, IconDots, IconScissors, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconArrowsExchange,
+  IconClipboard,
+  IconClipboardPlus,
+  IconCopy,
+  IconDots,
+  IconScissors,
+  IconTrash,
+} from '@tabler/icons-react';
 
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
@@ -22,20 +32,71 @@ export function BlockMenu({ blockKey, label }: { readonly blockKey: string; read
   };
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={240} withinPortal onOpen={prepare}>
-      <Menu.Target><ActionIcon variant="subtle" color="gray" size={24} className={css.more ?? ''} aria-label={`More for ${label}`}><IconDots size={16} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} className={css.more ?? ''} aria-label={`More for ${label}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} rightSection={<kbd>Alt ↑</kbd>} onClick={() => move((place) => place - 1)}>Move up</Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} rightSection={<kbd>Alt ↓</kbd>} onClick={() => move((place) => place + 1)}>Move down</Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(() => 0)}>Move to the top</Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move((_, last) => last)}>Move to the bottom</Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          rightSection={<kbd>Alt ↑</kbd>}
+          onClick={() => move((place) => place - 1)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          rightSection={<kbd>Alt ↓</kbd>}
+          onClick={() => move((place) => place + 1)}
+        >
+          Move down
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(() => 0)}>
+          Move to the top
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move((_, last) => last)}>
+          Move to the bottom
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconCopy size={16} />} rightSection={<kbd>Ctrl D</kbd>} onClick={() => duplicateSelected(session)}>Duplicate</Menu.Item>
-        <Menu.Item leftSection={<IconClipboard size={16} />} rightSection={<kbd>Ctrl C</kbd>} onClick={() => void copy(session, false)}>Copy</Menu.Item>
-        <Menu.Item leftSection={<IconScissors size={16} />} rightSection={<kbd>Ctrl X</kbd>} onClick={() => void copy(session, true)}>Cut</Menu.Item>
-        <Menu.Item leftSection={<IconClipboardPlus size={16} />} rightSection={<kbd>Ctrl V</kbd>} onClick={() => void paste(session)}>Paste below</Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} />}
+          rightSection={<kbd>Ctrl D</kbd>}
+          onClick={() => duplicateSelected(session)}
+        >
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClipboard size={16} />}
+          rightSection={<kbd>Ctrl C</kbd>}
+          onClick={() => void copy(session, false)}
+        >
+          Copy
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconScissors size={16} />}
+          rightSection={<kbd>Ctrl X</kbd>}
+          onClick={() => void copy(session, true)}
+        >
+          Cut
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClipboardPlus size={16} />}
+          rightSection={<kbd>Ctrl V</kbd>}
+          onClick={() => void paste(session)}
+        >
+          Paste below
+        </Menu.Item>
         <ReplaceMenu blockKey={blockKey} />
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} rightSection={<kbd>Del</kbd>} onClick={() => removeSelected(session)}>Delete</Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          rightSection={<kbd>Del</kbd>}
+          onClick={() => removeSelected(session)}
+        >
+          Delete
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -50,16 +111,34 @@ function ReplaceMenu({ blockKey }: { readonly blockKey: string }) {
     const fields = blockCatalog.get(type)?.fields ?? {};
     if (block === undefined || block.type === type) return;
     const empty = newBlock(type, block.key);
-    const kept = Object.fromEntries(Object.entries(block.props).filter(([name, value]) => fields[name]?.draft.safeParse(value).success === true));
+    const kept = Object.fromEntries(
+      Object.entries(block.props).filter(([name, value]) => fields[name]?.draft.safeParse(value).success === true),
+    );
     const images = Object.fromEntries(Object.entries(block.__images).filter(([slot]) => fields[slot]?.store === 'images'));
-    dispatch({ type: 'replace', key: block.key, block: { ...empty, props: { ...empty.props, ...kept }, __images: images, anchorPoint: block.anchorPoint, visibility: block.visibility } });
+    dispatch({
+      type: 'replace',
+      key: block.key,
+      block: {
+        ...empty,
+        props: { ...empty.props, ...kept },
+        __images: images,
+        anchorPoint: block.anchorPoint,
+        visibility: block.visibility,
+      },
+    });
     session.view.setState({ toast: { text: `Replaced by ${blockCatalog.get(type)?.label.en ?? type}.`, canUndo: true } });
   };
   return (
     <Menu.Sub>
-      <Menu.Sub.Target><Menu.Sub.Item leftSection={<IconArrowsExchange size={16} />}>Replace by</Menu.Sub.Item></Menu.Sub.Target>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconArrowsExchange size={16} />}>Replace by</Menu.Sub.Item>
+      </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {[...blockCatalog.values()].map(({ type, label }) => <Menu.Item key={type} onClick={() => replace(type)}>{label.en}</Menu.Item>)}
+        {[...blockCatalog.values()].map(({ type, label }) => (
+          <Menu.Item key={type} onClick={() => replace(type)}>
+            {label.en}
+          </Menu.Item>
+        ))}
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );
@@ -73,5 +152,6 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
 }
 
 async function paste(session: Session): Promise<void> {
-  if (!pasteText(session, await navigator.clipboard.readText())) session.view.setState({ toast: { text: 'There are no blocks on the clipboard.', canUndo: false } });
+  if (!pasteText(session, await navigator.clipboard.readText()))
+    session.view.setState({ toast: { text: 'There are no blocks on the clipboard.', canUndo: false } });
 }

@@ -4,7 +4,9 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 
 /** The library's own announcements stay at "Picked up"; ours are said by the editor's live region. */
-const silent = Accessibility.configure({ announcements: { dragstart: () => undefined, dragmove: () => undefined, dragover: () => undefined, dragend: () => undefined } });
+const silent = Accessibility.configure({
+  announcements: { dragstart: () => undefined, dragmove: () => undefined, dragover: () => undefined, dragend: () => undefined },
+});
 
 type DragListProps = {
   readonly children: ReactNode;
@@ -16,8 +18,11 @@ type DragListProps = {
 /** A list whose rows are dragged by their handles: with a pointer, or with Space, arrows, Space. */
 export function DragList({ children, onPlace, onMove }: DragListProps) {
   return (
-    <DragDropProvider plugins={[...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), silent]}
-      onDragStart={({ operation: { source } }) => { if (isSortable(source)) onPlace(String(source.id), source.initialIndex, 'picked up'); }}
+    <DragDropProvider
+      plugins={[...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), silent]}
+      onDragStart={({ operation: { source } }) => {
+        if (isSortable(source)) onPlace(String(source.id), source.initialIndex, 'picked up');
+      }}
       onDragOver={({ operation: { source } }) => {
         // The index is still the old one while this is called; it is right a little later.
         if (isSortable(source)) setTimeout(() => onPlace(String(source.id), source.index, 'over'), 50);
@@ -26,7 +31,8 @@ export function DragList({ children, onPlace, onMove }: DragListProps) {
         if (!isSortable(source)) return;
         onPlace(String(source.id), canceled ? source.initialIndex : source.index, canceled ? 'cancelled' : 'dropped');
         if (!canceled && source.index !== source.initialIndex) onMove(String(source.id), source.index);
-      }}>
+      }}
+    >
       {children}
     </DragDropProvider>
   );

@@ -11,31 +11,83 @@ import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
 
 type OutlineRowProps = {
-  readonly block: Block; readonly index: number; readonly isSelected: boolean; readonly isFocus: boolean;
+  readonly block: Block;
+  readonly index: number;
+  readonly isSelected: boolean;
+  readonly isFocus: boolean;
   /** Whether Tab comes to this row although nothing is selected. */
   readonly isFirstStop: boolean;
   onInsert(at: number): void;
 };
 
 /** One block of the list: handle, icon, its own title, then its marks. */
-export const OutlineRow = memo(function OutlineRow({ block, index, isSelected, isFocus, isFirstStop, onInsert }: OutlineRowProps) {
+export const OutlineRow = memo(function OutlineRow({
+  block,
+  index,
+  isSelected,
+  isFocus,
+  isFirstStop,
+  onInsert,
+}: OutlineRowProps) {
   const { store } = useSession();
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
   const errors = blockIssues(block, 'strict').length;
   return (
-    <li ref={ref} className={css.row} data-selected={isSelected || undefined} data-hidden={block.visibility > 0 || undefined} data-dragged={isDragged || undefined}>
-      <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}><IconGripVertical size={14} aria-hidden /></button>
-      <button type="button" className={css.rowMain} data-row={block.key} aria-current={isFocus || undefined} aria-pressed={isSelected} tabIndex={isFocus || isFirstStop ? 0 : -1}
-        onClick={(event) => store.getState().select(event.shiftKey ? { anchor: store.getState().selection.anchor ?? block.key, focus: block.key } : only(block.key))}>
+    <li
+      ref={ref}
+      className={css.row}
+      data-selected={isSelected || undefined}
+      data-hidden={block.visibility > 0 || undefined}
+      data-dragged={isDragged || undefined}
+    >
+      <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
+        <IconGripVertical size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={css.rowMain}
+        data-row={block.key}
+        aria-current={isFocus || undefined}
+        aria-pressed={isSelected}
+        tabIndex={isFocus || isFirstStop ? 0 : -1}
+        onClick={(event) =>
+          store
+            .getState()
+            .select(
+              event.shiftKey ? { anchor: store.getState().selection.anchor ?? block.key, focus: block.key } : only(block.key),
+            )
+        }
+      >
         <BlockIcon type={block.type} />
         <span className={css.title}>{title}</span>
-        {block.visibility > 0 && <span className={css.markGrey}><IconLock size={12} aria-hidden />{block.visibility === 2 ? 'JIP' : 'Logged in'}</span>}
-        {errors > 0 && <span className={css.markBad} title={`${errors} to put right before publishing`}><IconAlertCircle size={12} aria-hidden />{errors}<span className={css.hiddenText}> to put right</span></span>}
+        {block.visibility > 0 && (
+          <span className={css.markGrey}>
+            <IconLock size={12} aria-hidden />
+            {block.visibility === 2 ? 'JIP' : 'Logged in'}
+          </span>
+        )}
+        {errors > 0 && (
+          <span className={css.markBad} title={`${errors} to put right before publishing`}>
+            <IconAlertCircle size={12} aria-hidden />
+            {errors}
+            <span className={css.hiddenText}> to put right</span>
+          </span>
+        )}
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
       </button>
       <BlockMenu blockKey={block.key} label={title} />
-      <button type="button" className={css.insertLine} tabIndex={-1} aria-label={`Add a block below ${title}`} onClick={() => onInsert(index + 1)}><span className={css.insertPlus}><IconPlus size={12} aria-hidden /></span></button>
+      <button
+        type="button"
+        className={css.insertLine}
+        tabIndex={-1}
+        aria-label={`Add a block below ${title}`}
+        onClick={() => onInsert(index + 1)}
+      >
+        <span className={css.insertPlus}>
+          <IconPlus size={12} aria-hidden />
+        </span>
+      </button>
     </li>
   );
 });

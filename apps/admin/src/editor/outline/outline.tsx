@@ -27,39 +27,105 @@ export function Outline() {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
     current?.scrollIntoView({ block: 'nearest' });
     // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back.
-    if (list.current?.contains(document.activeElement) === true || (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)) current?.focus();
+    if (
+      list.current?.contains(document.activeElement) === true ||
+      (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)
+    )
+      current?.focus();
   }, [selection.focus]);
   return (
     <nav className={css.outline} aria-label="Blocks">
       <div className={css.head}>
-        <h2 className={css.headTitle}>Blocks <span className={css.count}>{blocks.length}</span></h2>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Search the blocks" aria-pressed={term !== null} onClick={() => setTerm(term === null ? '' : null)}><IconSearch size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Add a block" onClick={() => insertHere(placeAfterSelection(session))}><IconPlus size={18} /></ActionIcon>
+        <h2 className={css.headTitle}>
+          Blocks <span className={css.count}>{blocks.length}</span>
+        </h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label="Search the blocks"
+          aria-pressed={term !== null}
+          onClick={() => setTerm(term === null ? '' : null)}
+        >
+          <IconSearch size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label="Add a block"
+          onClick={() => insertHere(placeAfterSelection(session))}
+        >
+          <IconPlus size={18} />
+        </ActionIcon>
       </div>
-      {term !== null && <TextInput className={css.search ?? ''} autoFocus aria-label="Search the blocks" placeholder="Words of a block" value={term} onChange={(event) => setTerm(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Escape') setTerm(null); }} />}
+      {term !== null && (
+        <TextInput
+          className={css.search ?? ''}
+          autoFocus
+          aria-label="Search the blocks"
+          placeholder="Words of a block"
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTerm(null);
+          }}
+        />
+      )}
       <div className={css.scroll}>
-        <DragList onPlace={(key, place, phase) => announcePlace(session, key, place, phase)} onMove={(key, to) => moveTo(session, [key], to)}>
+        <DragList
+          onPlace={(key, place, phase) => announcePlace(session, key, place, phase)}
+          onMove={(key, to) => moveTo(session, [key], to)}
+        >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys come from the buttons of the rows. */}
           <ol className={css.rows} ref={list} onKeyDown={(event) => rowKeys(event, session, list.current)}>
             {shown.map((block) => (
-              <OutlineRow key={block.key} block={block} index={blocks.indexOf(block)} isSelected={selected.has(block.key)} isFocus={selection.focus === block.key}
-                isFirstStop={selection.focus === null && block === shown[0]} onInsert={insertHere} />
+              <OutlineRow
+                key={block.key}
+                block={block}
+                index={blocks.indexOf(block)}
+                isSelected={selected.has(block.key)}
+                isFocus={selection.focus === block.key}
+                isFirstStop={selection.focus === null && block === shown[0]}
+                onInsert={insertHere}
+              />
             ))}
           </ol>
         </DragList>
-        {blocks.length === 0 && <button type="button" className={css.emptyAdd} onClick={() => insertHere(0)}>The page is empty. Add its first block.</button>}
+        {blocks.length === 0 && (
+          <button type="button" className={css.emptyAdd} onClick={() => insertHere(0)}>
+            The page is empty. Add its first block.
+          </button>
+        )}
         {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{term}” in its title.</p>}
       </div>
-      <p className={css.foot} aria-hidden><kbd>Alt</kbd><kbd>↑</kbd><kbd>↓</kbd> move <kbd>/</kbd> insert <span className={css.push}><kbd>?</kbd> keys</span></p>
+      <p className={css.foot} aria-hidden>
+        <kbd>Alt</kbd>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+        <span className={css.push}>
+          <kbd>?</kbd> keys
+        </span>
+      </p>
     </nav>
   );
 }
 
-function announcePlace(session: Session, key: string, place: number, phase: 'picked up' | 'over' | 'dropped' | 'cancelled'): void {
+function announcePlace(
+  session: Session,
+  key: string,
+  place: number,
+  phase: 'picked up' | 'over' | 'dropped' | 'cancelled',
+): void {
   const { document } = session.store.getState();
   const block = findBlock(document, key);
   if (block === undefined) return;
-  const words = { 'picked up': 'picked up. Arrow keys move it, Space drops it, Escape puts it back. It is at', over: 'is over', dropped: 'dropped at', cancelled: 'put back at' }[phase];
+  const words = {
+    'picked up': 'picked up. Arrow keys move it, Space drops it, Escape puts it back. It is at',
+    over: 'is over',
+    dropped: 'dropped at',
+    cancelled: 'put back at',
+  }[phase];
   announce(session, `${blockTitle(block)} ${words} position ${place + 1} of ${document.blocks.length}`);
 }
 
@@ -70,7 +136,12 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
   const { store, view } = session;
   const row = target.dataset.row ?? null;
   // The keys act on the row that has the focus; it joins the selection where it was not part of it.
-  if (!selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') && event.key !== 'Escape' && !['Shift', 'Alt', 'Tab'].includes(event.key)) store.getState().select(only(row));
+  if (
+    !selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') &&
+    event.key !== 'Escape' &&
+    !['Shift', 'Alt', 'Tab'].includes(event.key)
+  )
+    store.getState().select(only(row));
   const { document, selection } = store.getState();
   const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
   if (step !== undefined && event.altKey) {

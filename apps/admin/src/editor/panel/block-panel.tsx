@@ -13,12 +13,17 @@ import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts
 import { FormFields } from './fields/form-fields.tsx';
 import css from './panel.module.css';
 
-export const visibilities = [{ value: '0', label: 'Everyone' }, { value: '1', label: 'Logged in' }, { value: '2', label: 'JIP members' }];
+export const visibilities = [
+  { value: '0', label: 'Everyone' },
+  { value: '1', label: 'Logged in' },
+  { value: '2', label: 'JIP members' },
+];
 
 /** The form of the selected block, made from the fields of its type. */
 export function BlockPanel() {
   const block = useEditor((state) => findBlock(state.document, state.selection.focus));
-  if (block === undefined) return <p className={css.empty}>Select a block in the page or in the list to write in it. Press / in the list to add one.</p>;
+  if (block === undefined)
+    return <p className={css.empty}>Select a block in the page or in the list to write in it. Press / in the list to add one.</p>;
   return <BlockForm key={block.key} block={block} />;
 }
 
@@ -26,13 +31,22 @@ function BlockForm({ block }: { readonly block: Block }) {
   const { store } = useSession();
   const definition = blockCatalog.get(block.type);
   const scope = useBlockScope(block);
-  const write = useCallback((name: string, field: Field, value: unknown) => {
-    if (field.store === 'props') store.getState().dispatch({ type: 'update-props', key: block.key, field: name, value });
-    else if (field.store === 'images') scope.setImages(name, value as Parameters<MediaScope['setImages']>[1]);
-    else scope.setFiles(name, value as Parameters<MediaScope['setFiles']>[1]);
-  }, [store, block.key, scope]);
+  const write = useCallback(
+    (name: string, field: Field, value: unknown) => {
+      if (field.store === 'props') store.getState().dispatch({ type: 'update-props', key: block.key, field: name, value });
+      else if (field.store === 'images') scope.setImages(name, value as Parameters<MediaScope['setImages']>[1]);
+      else scope.setFiles(name, value as Parameters<MediaScope['setFiles']>[1]);
+    },
+    [store, block.key, scope],
+  );
   const [firstName, firstField] = Object.entries(definition?.fields ?? {})[0] ?? [];
-  useFocusRequest(firstField === undefined ? 'visibility' : firstField.store === 'props' ? `props.${firstName}` : `__${firstField.store}.${firstName}`);
+  useFocusRequest(
+    firstField === undefined
+      ? 'visibility'
+      : firstField.store === 'props'
+        ? `props.${firstName}`
+        : `__${firstField.store}.${firstName}`,
+  );
   return (
     <MediaProvider value={scope}>
       <div className={css.blockHead}>
@@ -42,14 +56,30 @@ function BlockForm({ block }: { readonly block: Block }) {
         <BlockMenu blockKey={block.key} label={definition?.label.en ?? block.type} />
       </div>
       <div className={css.form} data-form>
-        {definition === undefined
-          ? <p className={css.help}>This type of block is not known here. It is kept as it is, and the site leaves it out.</p>
-          : <FormFields fields={definition.fields} write={write} slotOf={(name) => name}
-              read={(name, field) => (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name] ?? field.defaultValue}
-              pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)} />}
+        {definition === undefined ? (
+          <p className={css.help}>This type of block is not known here. It is kept as it is, and the site leaves it out.</p>
+        ) : (
+          <FormFields
+            fields={definition.fields}
+            write={write}
+            slotOf={(name) => name}
+            read={(name, field) =>
+              (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name] ??
+              field.defaultValue
+            }
+            pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)}
+          />
+        )}
         <FieldFrame id="field-visibility" label="Who may see this block" required={false} error={null} isGroup>
-          <SegmentedControl fullWidth aria-labelledby="field-visibility-label" value={String(block.visibility)} data={visibilities}
-            onChange={(value) => store.getState().dispatch({ type: 'set-visibility', keys: [block.key], visibility: Number(value) as Visibility })} />
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="field-visibility-label"
+            value={String(block.visibility)}
+            data={visibilities}
+            onChange={(value) =>
+              store.getState().dispatch({ type: 'set-visibility', keys: [block.key], visibility: Number(value) as Visibility })
+            }
+          />
         </FieldFrame>
         <AnchorField block={block} />
       </div>
@@ -64,17 +94,29 @@ function useBlockScope(block: Block): MediaScope {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set(paths).add(path))), []);
   const { key } = block;
-  const errorAt = useCallback((path: string) => {
-    const issue = blockIssues(block, 'draft').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`))
-      ?? (showsMissing || left.has(path) ? blockIssues(block, 'strict').find((candidate) => candidate.path === path || (candidate.path.startsWith(`${path}.`))) : undefined);
-    return issue === undefined ? null : errorMessage(issue.code, 'en');
-  }, [block, left, showsMissing]);
+  const errorAt = useCallback(
+    (path: string) => {
+      const issue =
+        blockIssues(block, 'draft').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`)) ??
+        (showsMissing || left.has(path)
+          ? blockIssues(block, 'strict').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`))
+          : undefined);
+      return issue === undefined ? null : errorMessage(issue.code, 'en');
+    },
+    [block, left, showsMissing],
+  );
   const { __images: images, __files: files } = block;
-  return useMemo(() => ({
-    images, files, errorAt, leave,
-    setImages: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'images', key, slot, refs }),
-    setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
-  }), [images, files, errorAt, leave, store, key]);
+  return useMemo(
+    () => ({
+      images,
+      files,
+      errorAt,
+      leave,
+      setImages: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'images', key, slot, refs }),
+      setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
+    }),
+    [images, files, errorAt, leave, store, key],
+  );
 }
 
 function AnchorField({ block }: { readonly block: Block }) {
@@ -83,9 +125,23 @@ function AnchorField({ block }: { readonly block: Block }) {
   const isWrong = blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint');
   const error = isDouble ? errorMessage('V_18', 'en') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
   return (
-    <FieldFrame id="field-anchorPoint" label="Anchor" required={false} error={error} help="A name for this place, so that links can lead to it.">
-      <TextInput id="field-anchorPoint" leftSection="#" value={block.anchorPoint} maxLength={100} error={error !== null}
-        onChange={(event) => store.getState().dispatch({ type: 'set-anchor', key: block.key, anchorPoint: event.currentTarget.value })} />
+    <FieldFrame
+      id="field-anchorPoint"
+      label="Anchor"
+      required={false}
+      error={error}
+      help="A name for this place, so that links can lead to it."
+    >
+      <TextInput
+        id="field-anchorPoint"
+        leftSection="#"
+        value={block.anchorPoint}
+        maxLength={100}
+        error={error !== null}
+        onChange={(event) =>
+          store.getState().dispatch({ type: 'set-anchor', key: block.key, anchorPoint: event.currentTarget.value })
+        }
+      />
     </FieldFrame>
   );
 }

@@ -50,6 +50,15 @@ export function browserJournal(storage: Pick<Storage, 'getItem' | 'setItem' | 'r
 }
 
 function isEntry(value: unknown, pageID: number): value is JournalEntry {
-  return typeof value === 'object' && value !== null && 'format' in value && value.format === 1 && 'pageID' in value && value.pageID === pageID
-    && 'base' in value && 'document' in value && 'revision' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'format' in value &&
+    value.format === 1 &&
+    'pageID' in value &&
+    value.pageID === pageID &&
+    'base' in value &&
+    'document' in value &&
+    'revision' in value
+  );
 }

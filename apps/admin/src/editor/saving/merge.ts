@@ -5,7 +5,13 @@ import { pageFieldNames, type PageDocument, type PageFieldName } from '../docume
 
 /** One thing that two people changed differently. `mine` and `theirs` undefined: deleted there. */
 export type Conflict =
-  | { readonly kind: 'block'; readonly id: string; readonly mine: Block | undefined; readonly theirs: Block | undefined; readonly parts: readonly BlockPart[] }
+  | {
+      readonly kind: 'block';
+      readonly id: string;
+      readonly mine: Block | undefined;
+      readonly theirs: Block | undefined;
+      readonly parts: readonly BlockPart[];
+    }
   | { readonly kind: 'page'; readonly id: PageFieldName; readonly mine: unknown; readonly theirs: unknown };
 
 /** A part of a block that differs in both: a prop, a slot of pictures or files, its anchor, who sees it. */
@@ -23,12 +29,14 @@ export type Merge = { readonly document: PageDocument; readonly conflicts: reado
  */
 export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: PageDocument): Merge {
   const conflicts: Conflict[] = [];
-  const fields = Object.fromEntries(pageFieldNames.map((name) => {
-    if (sameValue(base[name], theirs[name]) || sameValue(mine[name], theirs[name])) return [name, mine[name]];
-    if (sameValue(base[name], mine[name])) return [name, theirs[name]];
-    conflicts.push({ kind: 'page', id: name, mine: mine[name], theirs: theirs[name] });
-    return [name, mine[name]];
-  }));
+  const fields = Object.fromEntries(
+    pageFieldNames.map((name) => {
+      if (sameValue(base[name], theirs[name]) || sameValue(mine[name], theirs[name])) return [name, mine[name]];
+      if (sameValue(base[name], mine[name])) return [name, theirs[name]];
+      conflicts.push({ kind: 'page', id: name, mine: mine[name], theirs: theirs[name] });
+      return [name, mine[name]];
+    }),
+  );
   const blocks = mergedOrder(base, mine, theirs).flatMap((key) => {
     const merged = mergeBlock(byKey(base, key), byKey(mine, key), byKey(theirs, key));
     if (merged.conflict !== undefined) conflicts.push(merged.conflict);
@@ -55,29 +63,46 @@ function mergedOrder(base: PageDocument, mine: PageDocument, theirs: PageDocumen
   return order;
 }
 
-function mergeBlock(base: Block | undefined, mine: Block | undefined, theirs: Block | undefined): { block: Block | undefined; conflict?: Conflict } {
+function mergeBlock(
+  base: Block | undefined,
+  mine: Block | undefined,
+  theirs: Block | undefined,
+): { block: Block | undefined; conflict?: Conflict } {
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { block: mine };
   if (sameValue(base, mine)) return { block: theirs };
   const id = (mine ?? theirs)?.key ?? '';
-  if (mine === undefined || theirs === undefined) return { block: mine ?? theirs, conflict: { kind: 'block', id, mine, theirs, parts: [] } };
+  if (mine === undefined || theirs === undefined)
+    return { block: mine ?? theirs, conflict: { kind: 'block', id, mine, theirs, parts: [] } };
   const parts: BlockPart[] = [];
   const pick = (part: BlockPart, from: unknown, here: unknown, there: unknown): unknown => {
     if (sameValue(from ?? null, there ?? null) || sameValue(here ?? null, there ?? null)) return here;
     if (!sameValue(from ?? null, here ?? null)) parts.push(part);
     return sameValue(from ?? null, here ?? null) ? there : here;
   };
-  const slots = <Value>(store: 'props' | '__images' | '__files', from: Record<string, Value>, here: Record<string, Value>, there: Record<string, Value>) =>
-    Object.fromEntries([...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((name) => {
-      const value = pick({ store, name }, from[name], here[name], there[name]) as Value | undefined;
-      return value === undefined ? [] : [[name, value]];
-    }));
+  const slots = <Value>(
+    store: 'props' | '__images' | '__files',
+    from: Record<string, Value>,
+    here: Record<string, Value>,
+    there: Record<string, Value>,
+  ) =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(here), ...Object.keys(there)])].flatMap((name) => {
+        const value = pick({ store, name }, from[name], here[name], there[name]) as Value | undefined;
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
   const block: Block = {
     ...mine,
     props: slots('props', base?.props ?? {}, mine.props, theirs.props),
     __images: slots('__images', base?.__images ?? {}, mine.__images, theirs.__images),
     __files: slots('__files', base?.__files ?? {}, mine.__files, theirs.__files),
     anchorPoint: String(pick({ store: 'block', name: 'anchorPoint' }, base?.anchorPoint, mine.anchorPoint, theirs.anchorPoint)),
-    visibility: pick({ store: 'block', name: 'visibility' }, base?.visibility, mine.visibility, theirs.visibility) as Block['visibility'],
+    visibility: pick(
+      { store: 'block', name: 'visibility' },
+      base?.visibility,
+      mine.visibility,
+      theirs.visibility,
+    ) as Block['visibility'],
   };
   return parts.length === 0 ? { block } : { block, conflict: { kind: 'block', id, mine, theirs, parts } };
 }
@@ -87,18 +112,33 @@ function mergeBlock(base: Block | undefined, mine: Block | undefined, theirs: Bl
  * @param choices by conflict's ID; mine where nothing is said
  * @param keyForBoth makes the key of a block that is kept beside mine
  */
-export function resolveConflicts(merge: Merge, choices: Readonly<Record<string, Choice>>, keyForBoth: () => string): PageDocument {
+export function resolveConflicts(
+  merge: Merge,
+  choices: Readonly<Record<string, Choice>>,
+  keyForBoth: () => string,
+): PageDocument {
   return merge.conflicts.reduce((document, conflict) => {
     const choice = choices[conflict.id] ?? 'mine';
     if (conflict.kind === 'page') return choice === 'theirs' ? { ...document, [conflict.id]: conflict.theirs } : document;
-    return { ...document, blocks: document.blocks.flatMap((block) => (block.key === conflict.id ? chosenBlocks(block, conflict, choice, keyForBoth) : [block])) };
+    return {
+      ...document,
+      blocks: document.blocks.flatMap((block) =>
+        block.key === conflict.id ? chosenBlocks(block, conflict, choice, keyForBoth) : [block],
+      ),
+    };
   }, merge.document);
 }
 
-function chosenBlocks(merged: Block, conflict: Extract<Conflict, { kind: 'block' }>, choice: Choice, keyForBoth: () => string): Block[] {
+function chosenBlocks(
+  merged: Block,
+  conflict: Extract<Conflict, { kind: 'block' }>,
+  choice: Choice,
+  keyForBoth: () => string,
+): Block[] {
   const { mine, theirs } = conflict;
   if (choice === 'theirs') return theirs === undefined ? [] : [takeParts(merged, theirs, conflict.parts)];
-  if (choice === 'both' && mine !== undefined && theirs !== undefined) return [merged, { ...theirs, key: keyForBoth(), anchorPoint: '' }];
+  if (choice === 'both' && mine !== undefined && theirs !== undefined)
+    return [merged, { ...theirs, key: keyForBoth(), anchorPoint: '' }];
   return mine === undefined && choice === 'mine' ? [] : [merged];
 }
 

@@ -116,7 +116,9 @@ export function createSaver(options: Options): Saver {
       show({ kind: 'saved', atMs: status.kind === 'saved' ? status.atMs : nowMs() });
       return true;
     }
-    underWay = attempt().finally(() => { underWay = undefined; });
+    underWay = attempt().finally(() => {
+      underWay = undefined;
+    });
     return underWay;
   };
 
@@ -133,7 +135,9 @@ export function createSaver(options: Options): Saver {
       return () => listeners.delete(listener);
     },
     flush,
-    keep: () => { if (isDirty(store.getState())) keep(); },
+    keep: () => {
+      if (isDirty(store.getState())) keep();
+    },
     resume() {
       show({ kind: 'waiting' });
       void flush();

@@ -8,7 +8,16 @@ import { mergeDocuments, resolveConflicts } from './merge.ts';
 import { createSaver, type SendResult } from './saver.ts';
 
 const block = (key: string, title: string, level = 2): Block => ({ ...newBlock('heading', key), props: { title, level } });
-const page = (...blocks: Block[]): PageDocument => ({ title: 'Basin', blocks, seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null, typeData: {}, tags: [] });
+const page = (...blocks: Block[]): PageDocument => ({
+  title: 'Basin',
+  blocks,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+});
 
 function memoryStorage() {
   const values = new Map<string, string>();
@@ -52,7 +61,9 @@ test('a draft is stored two seconds after the last change, once, with the revisi
 
 test('what is written during a save is stored next, with the revision of the answer', async () => {
   const { send, write, saver, store } = open([]);
-  send.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8 }), 500)));
+  send.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8 }), 500)),
+  );
   write('one');
   await vi.advanceTimersByTimeAsync(2100);
   write('two');
@@ -64,7 +75,11 @@ test('what is written during a save is stored next, with the revision of the ans
 });
 
 test('without an answer the draft stays on this computer and is sent again until it is stored', async () => {
-  const { send, write, saver, journal } = open([new Error('network'), { kind: 'unreachable', message: null }, { kind: 'stored', revision: 4, pageVersionID: 8 }]);
+  const { send, write, saver, journal } = open([
+    new Error('network'),
+    { kind: 'unreachable', message: null },
+    { kind: 'stored', revision: 4, pageVersionID: 8 },
+  ]);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
   expect(saver.status()).toEqual({ kind: 'offline', isKept: true, message: null });
@@ -124,7 +139,12 @@ test('nothing is sent where nothing changed', async () => {
 });
 
 test('a full storage is told, and a foreign or broken entry is not read', () => {
-  const full = browserJournal({ ...memoryStorage(), setItem: () => { throw new Error('quota'); } });
+  const full = browserJournal({
+    ...memoryStorage(),
+    setItem: () => {
+      throw new Error('quota');
+    },
+  });
   const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
   expect(full.write(entry)).toBe(false);
   const storage = memoryStorage();
@@ -137,10 +157,17 @@ test('a full storage is told, and a foreign or broken entry is not read', () => 
 
 test('changes in different blocks, and in different fields of one block, go together', () => {
   const base = page(block('a', 'A'), block('b', 'B'));
-  const { document, conflicts } = mergeDocuments(base, page(block('a', 'mine'), block('b', 'B')), { ...page(block('a', 'A', 3), block('b', 'theirs'), block('n', 'new')), title: 'Tank' });
+  const { document, conflicts } = mergeDocuments(base, page(block('a', 'mine'), block('b', 'B')), {
+    ...page(block('a', 'A', 3), block('b', 'theirs'), block('n', 'new')),
+    title: 'Tank',
+  });
   expect(conflicts).toEqual([]);
   expect(document.title).toBe('Tank');
-  expect(document.blocks.map(({ key, props }) => [key, props.title, props.level])).toEqual([['a', 'mine', 3], ['b', 'theirs', 2], ['n', 'new', 2]]);
+  expect(document.blocks.map(({ key, props }) => [key, props.title, props.level])).toEqual([
+    ['a', 'mine', 3],
+    ['b', 'theirs', 2],
+    ['n', 'new', 2],
+  ]);
 });
 
 test('new blocks of both sides stay, deleted ones go, a move of one side is kept', () => {
@@ -154,7 +181,8 @@ test('the same field changed twice is a conflict that can be settled as mine, th
   const base = page(block('a', 'A'));
   const merge = mergeDocuments(base, page(block('a', 'mine')), page(block('a', 'theirs')));
   expect(merge.conflicts).toMatchObject([{ kind: 'block', id: 'a', parts: [{ store: 'props', name: 'title' }] }]);
-  const titles = (choice: 'mine' | 'theirs' | 'both') => resolveConflicts(merge, { a: choice }, () => 'copy').blocks.map(({ props }) => props.title);
+  const titles = (choice: 'mine' | 'theirs' | 'both') =>
+    resolveConflicts(merge, { a: choice }, () => 'copy').blocks.map(({ props }) => props.title);
   expect(titles('mine')).toEqual(['mine']);
   expect(titles('theirs')).toEqual(['theirs']);
   expect(titles('both')).toEqual(['mine', 'theirs']);

@@ -12,7 +12,14 @@ import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './seo.module.css';
 
 const imageEditor = {
-  control: 'image', label: 'Picture for search and social media', required: false, maximum: 1, aspects: [{ label: '1.91:1', ratio: 1200 / 630 }, { label: 'Free', ratio: null }],
+  control: 'image',
+  label: 'Picture for search and social media',
+  required: false,
+  maximum: 1,
+  aspects: [
+    { label: '1.91:1', ratio: 1200 / 630 },
+    { label: 'Free', ratio: null },
+  ],
 } as const satisfies FieldEditor;
 
 /** What search engines and social media are told, with what they will make of it. */
@@ -24,19 +31,69 @@ export function SeoSettings() {
   return (
     <div className={css.screen}>
       <div className={css.form} data-form>
-        <FieldFrame id="field-seoTitle" label="Search title" required={false} error={null} counter={`${(seoTitle || title).length} of about ${seoLimits.title}`} help={seoTitle === '' ? 'Empty: the page’s title is used.' : undefined}>
-          <TextInput id="field-seoTitle" value={seoTitle} maxLength={200} placeholder={title} onChange={(event) => set({ seoTitle: event.currentTarget.value })} />
+        <FieldFrame
+          id="field-seoTitle"
+          label="Search title"
+          required={false}
+          error={null}
+          counter={`${(seoTitle || title).length} of about ${seoLimits.title}`}
+          help={seoTitle === '' ? 'Empty: the page’s title is used.' : undefined}
+        >
+          <TextInput
+            id="field-seoTitle"
+            value={seoTitle}
+            maxLength={200}
+            placeholder={title}
+            onChange={(event) => set({ seoTitle: event.currentTarget.value })}
+          />
           <Meter length={(seoTitle || title).length} limit={seoLimits.title} />
         </FieldFrame>
-        <FieldFrame id="field-seoDescription" label="Search description" required={false} error={null} counter={`${seoDescription.length} of about ${seoLimits.description}`}>
-          <Textarea id="field-seoDescription" autosize minRows={3} maxRows={8} value={seoDescription} maxLength={1000} onChange={(event) => set({ seoDescription: event.currentTarget.value })} />
+        <FieldFrame
+          id="field-seoDescription"
+          label="Search description"
+          required={false}
+          error={null}
+          counter={`${seoDescription.length} of about ${seoLimits.description}`}
+        >
+          <Textarea
+            id="field-seoDescription"
+            autosize
+            minRows={3}
+            maxRows={8}
+            value={seoDescription}
+            maxLength={1000}
+            onChange={(event) => set({ seoDescription: event.currentTarget.value })}
+          />
           <Meter length={seoDescription.length} limit={seoLimits.description} />
         </FieldFrame>
-        <FieldFrame id="field-seoKeywords" label="Keywords" required={false} error={null} counter={String(seoKeywords.length)} help="Used by the search of this site. Web search engines leave keywords aside.">
-          <TagsInput id="field-seoKeywords" value={[...seoKeywords]} maxTags={50} placeholder="Add, then Enter" onChange={(value) => set({ seoKeywords: value })} />
+        <FieldFrame
+          id="field-seoKeywords"
+          label="Keywords"
+          required={false}
+          error={null}
+          counter={String(seoKeywords.length)}
+          help="Used by the search of this site. Web search engines leave keywords aside."
+        >
+          <TagsInput
+            id="field-seoKeywords"
+            value={[...seoKeywords]}
+            maxTags={50}
+            placeholder="Add, then Enter"
+            onChange={(value) => set({ seoKeywords: value })}
+          />
         </FieldFrame>
-        <ImageField field={{ editor: imageEditor } as unknown as Field} editor={imageEditor} value={seoImage ?? []} path="seoImage" slot="seoImage" error={null} onLeave={() => undefined}
-          onChange={(value) => set({ seoImage: (value as readonly ImageRef[]).length === 0 ? null : (value as readonly ImageRef[]) })} />
+        <ImageField
+          field={{ editor: imageEditor } as unknown as Field}
+          editor={imageEditor}
+          value={seoImage ?? []}
+          path="seoImage"
+          slot="seoImage"
+          error={null}
+          onLeave={() => undefined}
+          onChange={(value) =>
+            set({ seoImage: (value as readonly ImageRef[]).length === 0 ? null : (value as readonly ImageRef[]) })
+          }
+        />
       </div>
       <Previews />
     </div>
@@ -66,14 +123,29 @@ function Previews() {
     <div className={css.previews}>
       <h2 className={css.previewTitle}>As a search result</h2>
       <div className={css.result}>
-        <p className={css.address}>{window.location.host}{path.split('/').filter(Boolean).map((part) => ` › ${part}`).join('')}</p>
+        <p className={css.address}>
+          {window.location.host}
+          {path
+            .split('/')
+            .filter(Boolean)
+            .map((part) => ` › ${part}`)
+            .join('')}
+        </p>
         <p className={css.resultTitle}>{cut(shownTitle, seoLimits.title)}</p>
         <p className={css.resultText}>{cut(description, seoLimits.description)}</p>
       </div>
       <h2 className={css.previewTitle}>As a card on social media</h2>
       <div className={css.card}>
-        {image === undefined ? <div className={css.noImage}>No picture chosen</div> : <img className={css.image} src={imageAddress(image)} alt="" />}
-        <div className={css.cardWords}><p className={css.host}>{window.location.host}</p><p className={css.cardTitle}>{shownTitle}</p><p className={css.cardText}>{cut(description, 90)}</p></div>
+        {image === undefined ? (
+          <div className={css.noImage}>No picture chosen</div>
+        ) : (
+          <img className={css.image} src={imageAddress(image)} alt="" />
+        )}
+        <div className={css.cardWords}>
+          <p className={css.host}>{window.location.host}</p>
+          <p className={css.cardTitle}>{shownTitle}</p>
+          <p className={css.cardText}>{cut(description, 90)}</p>
+        </div>
       </div>
       <p className={css.note}>Close to what the services show; they may choose other words from the page.</p>
     </div>

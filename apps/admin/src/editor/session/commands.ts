@@ -16,7 +16,8 @@ export function selectedBlocks({ store }: Session): Block[] {
 }
 
 export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
-const named = (blocks: readonly Block[]): string => (blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`);
+const named = (blocks: readonly Block[]): string =>
+  blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`;
 
 /** The place after the selected blocks; the end where none is selected. */
 export function placeAfterSelection({ store }: Session): number {
@@ -38,7 +39,11 @@ export function moveSelected(session: Session, by: -1 | 1): void {
   const blocks = selectedBlocks(session);
   const [first] = blocks;
   if (first === undefined) return;
-  moveTo(session, blocks.map(({ key }) => key), indexOfBlock(document, first.key) + by);
+  moveTo(
+    session,
+    blocks.map(({ key }) => key),
+    indexOfBlock(document, first.key) + by,
+  );
 }
 
 /** Moves blocks so that the first of them stands at a place; says where they are now. */
@@ -47,7 +52,11 @@ export function moveTo(session: Session, keys: readonly string[], to: number): v
   const place = Math.max(0, Math.min(to, document.blocks.length - keys.length));
   dispatch({ type: 'move', keys, to: place });
   const block = findBlock(document, keys[0] ?? null);
-  if (block !== undefined) announce(session, `${keys.length === 1 ? blockTitle(block) : `${keys.length} blocks`} moved to position ${place + 1} of ${document.blocks.length}`);
+  if (block !== undefined)
+    announce(
+      session,
+      `${keys.length === 1 ? blockTitle(block) : `${keys.length} blocks`} moved to position ${place + 1} of ${document.blocks.length}`,
+    );
 }
 
 export function removeSelected(session: Session): void {
@@ -62,7 +71,12 @@ export function duplicateSelected(session: Session): void {
   const blocks = selectedBlocks(session);
   const newKeys = blocks.map(() => newKey());
   if (blocks.length === 0) return;
-  session.store.getState().dispatch({ type: 'duplicate', keys: blocks.map(({ key }) => key), newKeys }, { anchor: newKeys[0] ?? null, focus: newKeys.at(-1) ?? null });
+  session.store
+    .getState()
+    .dispatch(
+      { type: 'duplicate', keys: blocks.map(({ key }) => key), newKeys },
+      { anchor: newKeys[0] ?? null, focus: newKeys.at(-1) ?? null },
+    );
   announce(session, `${named(blocks)} duplicated`);
 }
 
@@ -80,7 +94,12 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
 export function pasteText(session: Session, text: string): boolean {
   const copied = fromClipboardText(text);
   if (copied === undefined) return false;
-  session.store.getState().dispatch({ type: 'paste', blocks: copied.blocks, at: placeAfterSelection(session) }, { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null });
+  session.store
+    .getState()
+    .dispatch(
+      { type: 'paste', blocks: copied.blocks, at: placeAfterSelection(session) },
+      { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null },
+    );
   announce(session, `${named(copied.blocks)} pasted`);
   return true;
 }
@@ -103,13 +122,24 @@ export async function publish(session: Session): Promise<void> {
   const { mustBePutRight } = checkPage(store.getState().document, view.getState().page.type);
   view.setState({ showsMissing: true, refused: [] });
   if (mustBePutRight.length > 0) {
-    return view.setState({ tab: 'overview', panel: 'checks', narrow: 'form', formOpen: true, announcement: `Not published: ${mustBePutRight.length} must be put right` });
+    return view.setState({
+      tab: 'overview',
+      panel: 'checks',
+      narrow: 'form',
+      formOpen: true,
+      announcement: `Not published: ${mustBePutRight.length} must be put right`,
+    });
   }
   await whileBusy(session, async () => {
-    if (!(await saver.flush())) return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });
+    if (!(await saver.flush()))
+      return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
     await refreshPage(session);
-    view.setState({ toast: { text: `“${store.getState().document.title}” is published.`, canUndo: false }, announcement: 'Published', showsMissing: false });
+    view.setState({
+      toast: { text: `“${store.getState().document.title}” is published.`, canUndo: false },
+      announcement: 'Published',
+      showsMissing: false,
+    });
   });
 }
 
@@ -134,7 +164,15 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
       const place = placeOfProperty(store.getState().document, property);
       return place === undefined ? [] : [{ id: `server.${property}.${code}`, title: property, detail: message, place }];
     });
-    if (refused.length > 0) view.setState({ refused, tab: 'overview', panel: 'checks', narrow: 'form', formOpen: true, announcement: `Not published: ${refused.length} must be put right` });
+    if (refused.length > 0)
+      view.setState({
+        refused,
+        tab: 'overview',
+        panel: 'checks',
+        narrow: 'form',
+        formOpen: true,
+        announcement: `Not published: ${refused.length} must be put right`,
+      });
     else view.setState({ problem: errors[0]?.message ?? 'The server could not do this. What you wrote is kept.' });
   } finally {
     view.setState({ busy: false });

@@ -15,7 +15,8 @@ export type CallError = { readonly code: string; readonly property: string; read
 export function callErrors(error: unknown): readonly CallError[] {
   if (error instanceof TRPCClientError) {
     const data = error.data as { errors?: CallError[] } | undefined;
-    if (data?.errors !== undefined) return data.errors.map(({ code, property }) => ({ code, property, message: errorMessage(code, 'en') }));
+    if (data?.errors !== undefined)
+      return data.errors.map(({ code, property }) => ({ code, property, message: errorMessage(code, 'en') }));
   }
   return [{ code: '', property: '', message: 'The server cannot be reached. What you wrote is kept.' }];
 }
@@ -28,8 +29,13 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
   const { blocks, tags, seoKeywords, seoImage, ...rest } = draft.document;
   try {
     const stored = await api.pages.store.mutate({
-      id: draft.pageVersionID, revision: draft.revision, ...rest,
-      blocks: [...blocks], tags: [...tags], seoKeywords: [...seoKeywords], seoImage: seoImage === null ? null : [...seoImage],
+      id: draft.pageVersionID,
+      revision: draft.revision,
+      ...rest,
+      blocks: [...blocks],
+      tags: [...tags],
+      seoKeywords: [...seoKeywords],
+      seoImage: seoImage === null ? null : [...seoImage],
     });
     return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID };
   } catch (error) {

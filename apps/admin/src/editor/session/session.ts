@@ -10,15 +10,29 @@ import { sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 
 /** One open page: its document, its screen and what saves it. */
-export type Session = { readonly pageID: number; readonly api: EditorApi; readonly store: EditorStore; readonly view: ViewStore; readonly saver: Saver };
+export type Session = {
+  readonly pageID: number;
+  readonly api: EditorApi;
+  readonly store: EditorStore;
+  readonly view: ViewStore;
+  readonly saver: Saver;
+};
 
 /** Opens a page for editing; what was kept on this computer and never reached the server is replayed. */
 export function openSession(page: OpenPage, api: EditorApi): Session {
   const journal = browserJournal(window.localStorage);
-  const store = createEditorStore({ document: documentOf(page), revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id });
+  const store = createEditorStore({
+    document: documentOf(page),
+    revision: page.pageVersion.revision,
+    pageVersionID: page.pageVersion.id,
+  });
   const view = createViewStore(page);
   const saver = createSaver({
-    pageID: page.id, store, journal, send: (draft) => sendDraft(api, draft), onConflict: () => void bringTogether(session),
+    pageID: page.id,
+    store,
+    journal,
+    send: (draft) => sendDraft(api, draft),
+    onConflict: () => void bringTogether(session),
   });
   const session: Session = { pageID: page.id, api, store, view, saver };
   const kept = journal.read(page.id);
@@ -27,7 +41,8 @@ export function openSession(page: OpenPage, api: EditorApi): Session {
     const merge = mergeDocuments(kept.base, kept.document, server);
     if (merge.conflicts.length === 0) store.getState().dispatch({ type: 'replace', document: merge.document });
     else showConflict(session, page, merge);
-    if (merge.conflicts.length === 0) view.setState({ toast: { text: `What you wrote at ${timeOf(kept.atMs)} and was not saved is back.`, canUndo: true } });
+    if (merge.conflicts.length === 0)
+      view.setState({ toast: { text: `What you wrote at ${timeOf(kept.atMs)} and was not saved is back.`, canUndo: true } });
   }
   return session;
 }
@@ -40,7 +55,9 @@ async function bringTogether(session: Session): Promise<void> {
     const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page));
     view.setState({ page });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
-    store.getState().rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
+    store
+      .getState()
+      .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
     view.setState({ toast: { text: `${page.updatedBy.name} saved this page too. Both changes went together.`, canUndo: true } });
     saver.resume();
   } catch {
@@ -50,7 +67,14 @@ async function bringTogether(session: Session): Promise<void> {
 
 function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeof mergeDocuments>): void {
   view.setState({
-    conflict: { merge, theirs: documentOf(page), revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id, by: page.updatedBy.name, at: timeOf(Date.parse(page.pageVersion.updatedAt)) },
+    conflict: {
+      merge,
+      theirs: documentOf(page),
+      revision: page.pageVersion.revision,
+      pageVersionID: page.pageVersion.id,
+      by: page.updatedBy.name,
+      at: timeOf(Date.parse(page.pageVersion.updatedAt)),
+    },
     conflictOpen: true,
   });
 }

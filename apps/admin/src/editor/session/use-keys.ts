@@ -4,8 +4,10 @@ import { only } from '../document/selection.ts';
 import { copySelected, duplicateSelected, moveSelected, pasteText, publish, removeSelected } from './commands.ts';
 import type { Session } from './session.ts';
 
-const isWriting = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-const isInDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
 
 /** Selects the block before (-1) or after (1) the one that is selected. */
 function step({ store, view }: Session, by: -1 | 1): void {
@@ -26,7 +28,8 @@ function press(event: KeyboardEvent, session: Session): boolean {
   else if (control && key === 'z') store.getState().undo();
   else if (control && key === 's') void saver.flush();
   else if (control && event.shiftKey && key === 'enter') void publish(session);
-  else if (control && key === '\\') view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });
+  else if (control && key === '\\')
+    view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });
   else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
   else if (isWriting(event.target)) {
     if (key !== 'escape') return false;
@@ -46,8 +49,17 @@ export function useKeys(session: Session): void {
       if (!event.defaultPrevented && !isInDialog(event.target) && press(event, session)) event.preventDefault();
     };
     const clip = (event: ClipboardEvent) => {
-      if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null || window.getSelection()?.isCollapsed === false) return;
-      const isDone = event.type === 'paste' ? pasteText(session, event.clipboardData.getData('text/plain')) : copySelected(session, event.clipboardData, event.type === 'cut');
+      if (
+        isWriting(event.target) ||
+        isInDialog(event.target) ||
+        event.clipboardData === null ||
+        window.getSelection()?.isCollapsed === false
+      )
+        return;
+      const isDone =
+        event.type === 'paste'
+          ? pasteText(session, event.clipboardData.getData('text/plain'))
+          : copySelected(session, event.clipboardData, event.type === 'cut');
       if (isDone) event.preventDefault();
     };
     window.addEventListener('keydown', down);

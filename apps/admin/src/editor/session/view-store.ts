@@ -9,7 +9,14 @@ export const canvasWidths = [390, 768, 1280] as const;
 export type CanvasWidth = (typeof canvasWidths)[number];
 
 /** Two states of the page that somebody has to choose from. */
-export type OpenConflict = { readonly merge: Merge; readonly theirs: PageDocument; readonly revision: number; readonly pageVersionID: number; readonly by: string; readonly at: string };
+export type OpenConflict = {
+  readonly merge: Merge;
+  readonly theirs: PageDocument;
+  readonly revision: number;
+  readonly pageVersionID: number;
+  readonly by: string;
+  readonly at: string;
+};
 
 /** What the screen shows, apart from what the page says. */
 export type ViewState = {
@@ -62,8 +69,25 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
 /** The state of the screen of one open page; widths and open columns are remembered on this computer. */
 export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
-    page, tab: 'overview', panel: 'block', narrow: 'canvas', width: window.innerWidth <= 1200 ? 390 : 768, outlineOpen: true, formOpen: true, insertAt: null, toast: null, announcement: '',
-    conflict: null, conflictOpen: false, showsMissing: false, refused: [], focusPath: null, busy: false, problem: null, keysOpen: false, ...lastChoices(),
+    page,
+    tab: 'overview',
+    panel: 'block',
+    narrow: 'canvas',
+    width: window.innerWidth <= 1200 ? 390 : 768,
+    outlineOpen: true,
+    formOpen: true,
+    insertAt: null,
+    toast: null,
+    announcement: '',
+    conflict: null,
+    conflictOpen: false,
+    showsMissing: false,
+    refused: [],
+    focusPath: null,
+    busy: false,
+    problem: null,
+    keysOpen: false,
+    ...lastChoices(),
   }));
   store.subscribe(({ width, outlineOpen, formOpen }, before) => {
     if (width === before.width && outlineOpen === before.outlineOpen && formOpen === before.formOpen) return;

@@ -27,18 +27,48 @@ export function PageSettings() {
     const issue = issues.find(({ property }) => property === path);
     return issue === undefined ? null : errorMessage(issue.code, 'en');
   };
-  const write = (name: string, _field: Field, value: unknown) => store.getState().dispatch({ type: 'set-page-fields', fields: { typeData: { ...store.getState().document.typeData, [name]: value } } });
-  const scope: MediaScope = { images: {}, files: {}, setImages: () => undefined, setFiles: () => undefined, errorAt, leave: () => undefined };
+  const write = (name: string, _field: Field, value: unknown) =>
+    store
+      .getState()
+      .dispatch({ type: 'set-page-fields', fields: { typeData: { ...store.getState().document.typeData, [name]: value } } });
+  const scope: MediaScope = {
+    images: {},
+    files: {},
+    setImages: () => undefined,
+    setFiles: () => undefined,
+    errorAt,
+    leave: () => undefined,
+  };
   return (
     <div className={css.screen}>
       <div className={css.column} data-form>
-        <FieldFrame id="field-title" label="Title" required error={errorAt('title')} counter={counterOf(document.title.length, 200)}>
-          <TextInput id="field-title" value={document.title} maxLength={200} error={errorAt('title') !== null} onChange={(event) => store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })} />
+        <FieldFrame
+          id="field-title"
+          label="Title"
+          required
+          error={errorAt('title')}
+          counter={counterOf(document.title.length, 200)}
+        >
+          <TextInput
+            id="field-title"
+            value={document.title}
+            maxLength={200}
+            error={errorAt('title') !== null}
+            onChange={(event) =>
+              store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })
+            }
+          />
         </FieldFrame>
         <SlugField />
         {definition !== undefined && (
           <MediaProvider value={scope}>
-            <FormFields fields={definition.fields} write={write} slotOf={(name) => name} read={(name, field) => document.typeData[name] ?? field.defaultValue} pathOf={(name) => `typeData.${name}`} />
+            <FormFields
+              fields={definition.fields}
+              write={write}
+              slotOf={(name) => name}
+              read={(name, field) => document.typeData[name] ?? field.defaultValue}
+              pathOf={(name) => `typeData.${name}`}
+            />
           </MediaProvider>
         )}
         <TagsField />
@@ -57,26 +87,72 @@ function SlugField() {
   const [answer, setAnswer] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
   const [settled] = useDebouncedValue(slug, 400);
   const isChanged = slug !== page.slug;
-  const formError = !isSlug(slug) ? 'Lower-case letters, digits, - and / only.' : isReservedSlug(slug) ? 'This address is the system’s own. Choose another.' : null;
-  const free = useQuery({ queryKey: ['slug-available', page.locale, settled], enabled: settled !== page.slug && isSlug(settled), queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale: page.locale }) });
+  const formError = !isSlug(slug)
+    ? 'Lower-case letters, digits, - and / only.'
+    : isReservedSlug(slug)
+      ? 'This address is the system’s own. Choose another.'
+      : null;
+  const free = useQuery({
+    queryKey: ['slug-available', page.locale, settled],
+    enabled: settled !== page.slug && isSlug(settled),
+    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale: page.locale }),
+  });
   const taken = isChanged && settled === slug && free.data?.available === false ? 'Another page has this address.' : null;
   const save = async () => {
     try {
       const { updatedPages } = await api.pages.save.mutate({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
       await refreshPage(session);
-      setAnswer({ isGood: true, text: `Address changed. The old one leads here${updatedPages > 0 ? `, and ${updatedPages} ${updatedPages === 1 ? 'page was' : 'pages were'} set right` : ''}.` });
+      setAnswer({
+        isGood: true,
+        text: `Address changed. The old one leads here${updatedPages > 0 ? `, and ${updatedPages} ${updatedPages === 1 ? 'page was' : 'pages were'} set right` : ''}.`,
+      });
     } catch (error) {
       setAnswer({ isGood: false, text: callErrors(error)[0]?.message ?? '' });
     }
   };
   const error = formError ?? taken ?? (answer?.isGood === false ? answer.text : null);
   return (
-    <FieldFrame id="field-slug" label="Address" required error={error} counter={counterOf(slug.length, 200)} help={answer?.text ?? (isChanged && free.data?.available === true ? 'This address is free.' : 'A change takes effect at once; the old address leads to the new one.')}>
+    <FieldFrame
+      id="field-slug"
+      label="Address"
+      required
+      error={error}
+      counter={counterOf(slug.length, 200)}
+      help={
+        answer?.text ??
+        (isChanged && free.data?.available === true
+          ? 'This address is free.'
+          : 'A change takes effect at once; the old address leads to the new one.')
+      }
+    >
       <div className={css.slug}>
-        <TextInput id="field-slug" className={css.grow ?? ''} leftSection={`/${localePrefixes[page.locale]}/`} leftSectionWidth={40} value={slug} maxLength={200} error={error !== null} onChange={(event) => { setSlug(event.currentTarget.value); setAnswer(null); }} />
-        {isChanged && <Button variant="filled" disabled={formError !== null || taken !== null} onClick={() => void save()}>Change address</Button>}
+        <TextInput
+          id="field-slug"
+          className={css.grow ?? ''}
+          leftSection={`/${localePrefixes[page.locale]}/`}
+          leftSectionWidth={40}
+          value={slug}
+          maxLength={200}
+          error={error !== null}
+          onChange={(event) => {
+            setSlug(event.currentTarget.value);
+            setAnswer(null);
+          }}
+        />
+        {isChanged && (
+          <Button variant="filled" disabled={formError !== null || taken !== null} onClick={() => void save()}>
+            Change address
+          </Button>
+        )}
       </div>
-      {isChanged && <Checkbox mt={6} label="Set links in other pages right" checked={updatesLinks} onChange={(event) => setUpdatesLinks(event.currentTarget.checked)} />}
+      {isChanged && (
+        <Checkbox
+          mt={6}
+          label="Set links in other pages right"
+          checked={updatesLinks}
+          onChange={(event) => setUpdatesLinks(event.currentTarget.checked)}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -85,12 +161,31 @@ function TagsField() {
   const { api, store } = useSession();
   const tags = useEditor((state) => state.document.tags);
   const known = useView((view) => view.page.tags);
-  const all = useQuery({ queryKey: ['tags', 'editor'], staleTime: 60_000, queryFn: async () => [...(await api.tags.fetch.query({})).items, ...(await api.tags.fetchPrivate.query({})).items] });
-  const options = new Map([...known, ...(all.data ?? [])].map((tag) => [String(tag.id), tag.private ? `${tag.name} (private)` : tag.name]));
+  const all = useQuery({
+    queryKey: ['tags', 'editor'],
+    staleTime: 60_000,
+    queryFn: async () => [...(await api.tags.fetch.query({})).items, ...(await api.tags.fetchPrivate.query({})).items],
+  });
+  const options = new Map(
+    [...known, ...(all.data ?? [])].map((tag) => [String(tag.id), tag.private ? `${tag.name} (private)` : tag.name]),
+  );
   return (
-    <FieldFrame id="field-tags" label="Tags" required={false} error={null} help="Tags link pages of one subject. They go live with the page.">
-      <MultiSelect id="field-tags" searchable value={tags.map(String)} data={[...options].map(([value, label]) => ({ value, label }))} placeholder={tags.length === 0 ? 'Choose tags' : ''} nothingFoundMessage="No tag has this name."
-        onChange={(chosen) => store.getState().dispatch({ type: 'set-page-fields', fields: { tags: chosen.map(Number) } })} />
+    <FieldFrame
+      id="field-tags"
+      label="Tags"
+      required={false}
+      error={null}
+      help="Tags link pages of one subject. They go live with the page."
+    >
+      <MultiSelect
+        id="field-tags"
+        searchable
+        value={tags.map(String)}
+        data={[...options].map(([value, label]) => ({ value, label }))}
+        placeholder={tags.length === 0 ? 'Choose tags' : ''}
+        nothingFoundMessage="No tag has this name."
+        onChange={(chosen) => store.getState().dispatch({ type: 'set-page-fields', fields: { tags: chosen.map(Number) } })}
+      />
     </FieldFrame>
   );
 }

@@ -14,7 +14,8 @@ export function useRights(): { readonly mayPublish: boolean; readonly mayDelete:
   const permissions = usePermissions();
   const type = useView((state) => state.page.type);
   const locale = useView((state) => state.page.locale);
-  const may = (name: 'publish-page' | 'delete-page' | 'edit-page') => hasPermission(permissions, name, { pageType: type, locale });
+  const may = (name: 'publish-page' | 'delete-page' | 'edit-page') =>
+    hasPermission(permissions, name, { pageType: type, locale });
   return { mayPublish: may('publish-page'), mayDelete: may('delete-page'), mayEdit: may('edit-page') };
 }
 
@@ -27,24 +28,66 @@ export function MainButton() {
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const main = mayPublish ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> } : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
+  const main = mayPublish
+    ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> }
+    : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
   return (
     <Button.Group className={css.main ?? ''}>
-      <Button variant="main" loading={busy} onClick={() => void main.act()}>{main.words}</Button>
+      <Button variant="main" loading={busy} onClick={() => void main.act()}>
+        {main.words}
+      </Button>
       <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
-        <Menu.Target><Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}><IconChevronDown size={16} /></Button></Menu.Target>
+        <Menu.Target>
+          <Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}>
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={main.icon} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => void main.act()}>{main.words}</Menu.Item>
-          {!mayPublish && <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>Publish<span className={css.why}>You may write pages but not publish them.</span></Menu.Item>}
+          <Menu.Item leftSection={main.icon} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => void main.act()}>
+            {main.words}
+          </Menu.Item>
+          {!mayPublish && (
+            <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
+              Publish<span className={css.why}>You may write pages but not publish them.</span>
+            </Menu.Item>
+          )}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconDeviceFloppy size={16} />} rightSection={<kbd>Ctrl S</kbd>} onClick={() => void session.saver.flush()}>Save now</Menu.Item>
+          <Menu.Item
+            leftSection={<IconDeviceFloppy size={16} />}
+            rightSection={<kbd>Ctrl S</kbd>}
+            onClick={() => void session.saver.flush()}
+          >
+            Save now
+          </Menu.Item>
           <Menu.Divider />
-          {mayPublish && <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={state !== 'published'} onClick={() => void unpublish(session)}>Unpublish{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}</Menu.Item>}
-          {mayDelete && <Menu.Item color="red" data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>Move page to the bin…</Menu.Item>}
+          {mayPublish && (
+            <Menu.Item
+              leftSection={<IconWorldOff size={16} />}
+              disabled={state !== 'published'}
+              onClick={() => void unpublish(session)}
+            >
+              Unpublish{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item color="red" data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+              Move page to the bin…
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog opened={isDeleting} onClose={() => setDeleting(false)} title={`Move “${title}” to the bin?`} confirmLabel="Move to the bin" cancelLabel="Keep it" isDangerous
-        onConfirm={async () => { await session.api.pages.delete.mutate({ id: session.pageID }); await navigate('/'); }}>
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Move “${title}” to the bin?`}
+        confirmLabel="Move to the bin"
+        cancelLabel="Keep it"
+        isDangerous
+        onConfirm={async () => {
+          await session.api.pages.delete.mutate({ id: session.pageID });
+          await navigate('/');
+        }}
+      >
         Visitors no longer see it. You can put it back for 30 days.
       </ConfirmDialog>
     </Button.Group>

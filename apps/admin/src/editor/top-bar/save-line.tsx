@@ -11,20 +11,64 @@ export function SaveLine() {
   const session = useSession();
   const status = useSaveStatus();
   switch (status.kind) {
-    case 'saving': return <Line kind="quiet"><IconRefresh size={16} aria-hidden className={css.turning} />Saving…</Line>;
-    case 'waiting': return <Line kind="quiet"><IconPencil size={16} aria-hidden />Not saved yet</Line>;
-    case 'saved': return <Line kind="ok"><IconCheck size={16} aria-hidden />{status.atMs === null ? 'Saved' : `Saved ${timeOf(status.atMs)}`}</Line>;
-    case 'offline': return <Line kind="warn"><IconPlugConnectedX size={16} aria-hidden />{status.isKept ? (status.message ?? 'Offline, kept on this computer') : 'Offline, and this computer has no room. Leave this window open'}</Line>;
-    case 'conflict': return <button type="button" className={css.saveButton} onClick={() => session.view.setState({ conflictOpen: true })}><IconAlertTriangle size={16} aria-hidden />Not saved: choose</button>;
-    case 'refused': return (
-      <button type="button" className={css.saveButton} onClick={() => {
-        const place = placeOfProperty(session.store.getState().document, status.property);
-        if (place !== undefined) goTo(session, place);
-      }}><IconAlertTriangle size={16} aria-hidden />Not saved: {status.message}</button>
-    );
+    case 'saving':
+      return (
+        <Line kind="quiet">
+          <IconRefresh size={16} aria-hidden className={css.turning} />
+          Saving…
+        </Line>
+      );
+    case 'waiting':
+      return (
+        <Line kind="quiet">
+          <IconPencil size={16} aria-hidden />
+          Not saved yet
+        </Line>
+      );
+    case 'saved':
+      return (
+        <Line kind="ok">
+          <IconCheck size={16} aria-hidden />
+          {status.atMs === null ? 'Saved' : `Saved ${timeOf(status.atMs)}`}
+        </Line>
+      );
+    case 'offline':
+      return (
+        <Line kind="warn">
+          <IconPlugConnectedX size={16} aria-hidden />
+          {status.isKept
+            ? (status.message ?? 'Offline, kept on this computer')
+            : 'Offline, and this computer has no room. Leave this window open'}
+        </Line>
+      );
+    case 'conflict':
+      return (
+        <button type="button" className={css.saveButton} onClick={() => session.view.setState({ conflictOpen: true })}>
+          <IconAlertTriangle size={16} aria-hidden />
+          Not saved: choose
+        </button>
+      );
+    case 'refused':
+      return (
+        <button
+          type="button"
+          className={css.saveButton}
+          onClick={() => {
+            const place = placeOfProperty(session.store.getState().document, status.property);
+            if (place !== undefined) goTo(session, place);
+          }}
+        >
+          <IconAlertTriangle size={16} aria-hidden />
+          Not saved: {status.message}
+        </button>
+      );
   }
 }
 
 function Line({ kind, children }: { readonly kind: 'quiet' | 'ok' | 'warn'; readonly children: ReactNode }) {
-  return <span className={css.saveLine} data-kind={kind} role="status">{children}</span>;
+  return (
+    <span className={css.saveLine} data-kind={kind} role="status">
+      {children}
+    </span>
+  );
 }

@@ -22,16 +22,62 @@ export function TopBar() {
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
   return (
     <header className={css.bar}>
-      <Link to={list} className={css.back} aria-label={`Back to ${type?.plural.en ?? 'pages'}`}><IconArrowLeft size={18} aria-hidden /><span className={css.crumb}>{type?.plural.en ?? page.type}</span></Link>
-      <span className={css.slash} aria-hidden>/</span>
-      <h1 className={css.title} title={title}>{title || 'Untitled page'}</h1>
+      <Link to={list} className={css.back} aria-label={`Back to ${type?.plural.en ?? 'pages'}`}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={css.crumb}>{type?.plural.en ?? page.type}</span>
+      </Link>
+      <span className={css.slash} aria-hidden>
+        /
+      </span>
+      <h1 className={css.title} title={title}>
+        {title || 'Untitled page'}
+      </h1>
       <LocaleSwitch />
-      <span className={css.chip}><StatusChip state={page.state} hasPublicationRequest={page.pageVersion.hasPublicationRequest} hasDraft={page.state === 'published' && hasDraft} /></span>
+      <span className={css.chip}>
+        <StatusChip
+          state={page.state}
+          hasPublicationRequest={page.pageVersion.hasPublicationRequest}
+          hasDraft={page.state === 'published' && hasDraft}
+        />
+      </span>
       <span className={css.push} />
       <SaveLine />
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Undo" aria-disabled={!canUndo} className={css.step ?? ''} onClick={() => store.getState().undo()}><IconArrowBackUp size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Redo" aria-disabled={!canRedo} className={css.step ?? ''} onClick={() => store.getState().redo()}><IconArrowForwardUp size={18} /></ActionIcon>
-      {page.state === 'published' && <Button component="a" href={page.path} target="_blank" rel="noopener" variant="default" className={css.preview ?? ''} leftSection={<IconEye size={16} />} aria-label="See the page on the site"><span className={css.previewWord}>See page</span></Button>}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label="Undo"
+        aria-disabled={!canUndo}
+        className={css.step ?? ''}
+        onClick={() => store.getState().undo()}
+      >
+        <IconArrowBackUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label="Redo"
+        aria-disabled={!canRedo}
+        className={css.step ?? ''}
+        onClick={() => store.getState().redo()}
+      >
+        <IconArrowForwardUp size={18} />
+      </ActionIcon>
+      {page.state === 'published' && (
+        <Button
+          component="a"
+          href={page.path}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          className={css.preview ?? ''}
+          leftSection={<IconEye size={16} />}
+          aria-label="See the page on the site"
+        >
+          <span className={css.previewWord}>See page</span>
+        </Button>
+      )}
       <MainButton />
     </header>
   );
@@ -47,10 +93,41 @@ function LocaleSwitch() {
     <nav className={css.locales} aria-label="Languages of this page">
       {order.map((locale) => {
         const name = localePrefixes[locale].toUpperCase();
-        if (locale === page.locale) return <span key={locale} className={css.locale} aria-current="true"><span className={css.dot} data-kind={page.state === 'published' ? 'full' : 'dashed'} aria-hidden />{name}</span>;
+        if (locale === page.locale)
+          return (
+            <span key={locale} className={css.locale} aria-current="true">
+              <span className={css.dot} data-kind={page.state === 'published' ? 'full' : 'dashed'} aria-hidden />
+              {name}
+            </span>
+          );
         const sibling = page.siblings.find((candidate) => candidate.locale === locale);
-        if (sibling === undefined) return <button key={locale} type="button" className={css.locale} data-other aria-label={`Add ${name}`} onClick={() => view.setState({ tab: 'translations' })}><IconPlus size={12} aria-hidden />{name}</button>;
-        return <button key={locale} type="button" className={css.locale} data-other aria-label={`${name}: ${sibling.title}, ${sibling.state === 'published' ? 'published' : 'not published'}`} onClick={() => void navigate(`/page/${sibling.pageID}`)}><span className={css.dot} data-kind={sibling.state === 'published' ? 'full' : 'dashed'} aria-hidden />{name}</button>;
+        if (sibling === undefined)
+          return (
+            <button
+              key={locale}
+              type="button"
+              className={css.locale}
+              data-other
+              aria-label={`Add ${name}`}
+              onClick={() => view.setState({ tab: 'translations' })}
+            >
+              <IconPlus size={12} aria-hidden />
+              {name}
+            </button>
+          );
+        return (
+          <button
+            key={locale}
+            type="button"
+            className={css.locale}
+            data-other
+            aria-label={`${name}: ${sibling.title}, ${sibling.state === 'published' ? 'published' : 'not published'}`}
+            onClick={() => void navigate(`/page/${sibling.pageID}`)}
+          >
+            <span className={css.dot} data-kind={sibling.state === 'published' ? 'full' : 'dashed'} aria-hidden />
+            {name}
+          </button>
+        );
       })}
     </nav>
   );

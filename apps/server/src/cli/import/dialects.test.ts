@@ -11,11 +11,17 @@ const plain = (text: string, isMdx = false, variables: Record<string, unknown> =
 describe('the dialects of site generators', () => {
   it('reads a template’s picture as a picture with its alternative text', () => {
     expect(plain('{% image "assets/team.jpg" "The \'team\'" %}')).toBe("![The 'team'](</assets/team.jpg>)");
-    expect(plain('{% include "figure.html",\n image: "/a/b.png",\n alt: "A grid",\n caption: "Twelve columns" %}')).toContain('![A grid](</a/b.png>)');
-    expect(plain('{% include "figure.html",\n image: "/a/b.png",\n caption: "Twelve columns" %}')).toContain('<figcaption>Twelve columns</figcaption>');
+    expect(plain('{% include "figure.html",\n image: "/a/b.png",\n alt: "A grid",\n caption: "Twelve columns" %}')).toContain(
+      '![A grid](</a/b.png>)',
+    );
+    expect(plain('{% include "figure.html",\n image: "/a/b.png",\n caption: "Twelve columns" %}')).toContain(
+      '<figcaption>Twelve columns</figcaption>',
+    );
   });
   it('reads a template’s address as the address', () => {
-    expect(plain('[x]({{ "/2015/12/01/how/" | url }}) [y]({{ site.baseurl }}/y) ![z]({{ image | url }})', false, { image: '/z.png' })).toBe('[x](/2015/12/01/how/) [y](/y) ![z](/z.png)');
+    expect(
+      plain('[x]({{ "/2015/12/01/how/" | url }}) [y]({{ site.baseurl }}/y) ![z]({{ image | url }})', false, { image: '/z.png' }),
+    ).toBe('[x](/2015/12/01/how/) [y](/y) ![z](/z.png)');
     expect(remarks).toEqual([]);
   });
   it('leaves other tags out and says so, and keeps the lines', () => {
@@ -29,11 +35,14 @@ describe('the dialects of site generators', () => {
     expect(plain(inList, true)).toBe(inList);
   });
   it('makes a box a quoted box with its title, also after code on one line', () => {
-    expect(plain('<TabItem value="npm">```bash npx init ```</TabItem>\n\n:::tip[**TL;DR**]\nShort.\n:::', true)).toMatch(/<blockquote>\n\n\*\*TL;DR\*\*\n\n\nShort\.\n\n<\/blockquote>/);
+    expect(plain('<TabItem value="npm">```bash npx init ```</TabItem>\n\n:::tip[**TL;DR**]\nShort.\n:::', true)).toMatch(
+      /<blockquote>\n\n\*\*TL;DR\*\*\n\n\nShort\.\n\n<\/blockquote>/,
+    );
     expect(plain(':::note\nx\n:::')).toContain('**Note**');
   });
   it('leaves the program of MDX out and keeps what its components say', () => {
-    const text = 'import A from "@x/a";\nimport {\n  B,\n} from "@x/b";\n\nText.\n\n<Card heading="Read on" description="More." href="/more" />\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n</Tabs>\n\n<Author\n  author={{\n    name: "N", links: { a: { b: 1 } },\n  }}\n/>';
+    const text =
+      'import A from "@x/a";\nimport {\n  B,\n} from "@x/b";\n\nText.\n\n<Card heading="Read on" description="More." href="/more" />\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n</Tabs>\n\n<Author\n  author={{\n    name: "N", links: { a: { b: 1 } },\n  }}\n/>';
     const result = plain(text, true);
     expect(result).not.toMatch(/import|<[A-Z]|author=/);
     expect(result).toContain('[Read on](</more>)');

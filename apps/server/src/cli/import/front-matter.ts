@@ -31,7 +31,10 @@ function parseYAML(text: string) {
   const options = { strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
   const document = parseDocument(text, options);
   if (document.errors.length === 0) return document;
-  const indented = text.split('\n').map((line) => (/^(?:[\s#-]|[\w-]+:(?:\s|$)|$)/.test(line) ? line : `  ${line}`)).join('\n');
+  const indented = text
+    .split('\n')
+    .map((line) => (/^(?:[\s#-]|[\w-]+:(?:\s|$)|$)/.test(line) ? line : `  ${line}`))
+    .join('\n');
   const second = parseDocument(indented, options);
   return second.errors.length === 0 ? second : document;
 }
@@ -57,7 +60,14 @@ export function textOf(data: Readonly<Record<string, unknown>>, ...names: readon
 /** A list of texts; a single text counts as a list of one, commas part it. */
 export function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return [...new Set(list.filter((item) => typeof item === 'string' || typeof item === 'number').map((item) => String(item).trim()).filter((item) => item !== ''))];
+  return [
+    ...new Set(
+      list
+        .filter((item) => typeof item === 'string' || typeof item === 'number')
+        .map((item) => String(item).trim())
+        .filter((item) => item !== ''),
+    ),
+  ];
 }
 
 /** A calendar date `YYYY-MM-DD` in a value of any form; empty where there is none. */

@@ -77,7 +77,10 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
     articles[index] = await readArticle(options.folder, file, stripped);
   });
   const run: Run = {
-    context, options, source, report,
+    context,
+    options,
+    source,
+    report,
     items: await listImportItems(context.db, source, 'page'),
     pageIDs: new Map(),
     links: createLinkMap(articles),
@@ -92,7 +95,8 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
   let done = 0;
   await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
     const pageID = run.pageIDs.get(article.path);
-    if (pageID !== undefined) await settle(run, article, 'failed', counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
+    if (pageID !== undefined)
+      await settle(run, article, 'failed', counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
     done += 1;
     options.onProgress?.(done, articles.length);
   });
@@ -101,7 +105,13 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
 }
 
 /** A failure of one article is reported; the others go on. What is no fault of the article's ends the import. */
-async function settle(run: Run, article: Article, count: 'failed', counts: { failed: number }, work: () => Promise<void>): Promise<void> {
+async function settle(
+  run: Run,
+  article: Article,
+  count: 'failed',
+  counts: { failed: number },
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -120,15 +130,22 @@ async function ensurePage(run: Run, article: Article, slug: string): Promise<voi
   for (let attempt = 0; attempt < slugTries; attempt += 1) {
     try {
       const { pageID } = await context.services.execute.call('pages.create', context, {
-        title: article.title, slug: freeSlug(slug, (candidate) => refused.has(candidate)), type: options.type, locale: options.locale,
-        content: { importedFrom: article.path, authors: textsOf(article.matter.data['authors'] ?? article.matter.data['author']) },
+        title: article.title,
+        slug: freeSlug(slug, (candidate) => refused.has(candidate)),
+        type: options.type,
+        locale: options.locale,
+        content: {
+          importedFrom: article.path,
+          authors: textsOf(article.matter.data['authors'] ?? article.matter.data['author']),
+        },
         typeData: {},
       });
       await saveImportItem(context.db, source, 'page', { path: article.path, contentHash: '', pageID, mediaFileID: null });
       run.pageIDs.set(article.path, pageID);
       return;
     } catch (error) {
-      const isTaken = error instanceof DomainError && error.items.some(({ code, property }) => code === 'V_06' && property === 'slug');
+      const isTaken =
+        error instanceof DomainError && error.items.some(({ code, property }) => code === 'V_06' && property === 'slug');
       if (!isTaken) throw error;
       refused.add(freeSlug(slug, (candidate) => refused.has(candidate)));
     }
@@ -141,26 +158,46 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   const { context, source } = run;
   const before = run.items.get(article.path);
   if (before?.contentHash === article.contentHash) return 'unchanged';
-  const content = await toPageContent(article, { links: run.links, pageIDs: run.pageIDs, pictures: run.pictures, report: run.report, home: pagePath(run.options.locale, '') });
+  const content = await toPageContent(article, {
+    links: run.links,
+    pageIDs: run.pageIDs,
+    pictures: run.pictures,
+    report: run.report,
+    home: pagePath(run.options.locale, ''),
+  });
   const tags = await takeTags(run, article);
   const { execute } = context.services;
   const { pageVersion } = await execute.call('pages.get', context, { id: pageID });
   await execute.call('pages.store', context, {
-    id: pageVersion.id, revision: pageVersion.revision, title: article.title, blocks: content.blocks,
-    seoDescription: content.seoDescription, seoImage: content.seoImage, typeData: typeDataOf(run.options.type, article, content), tags,
+    id: pageVersion.id,
+    revision: pageVersion.revision,
+    title: article.title,
+    blocks: content.blocks,
+    seoDescription: content.seoDescription,
+    seoImage: content.seoImage,
+    typeData: typeDataOf(run.options.type, article, content),
+    tags,
   });
   const { data } = article.matter;
   const isDraft = data['draft'] === true || data['published'] === false;
   if (isDraft) run.report.add(article.path, 1, 'The article says that it is a draft: its page is not published');
   else await execute.call('pages.publish', context, { id: pageID });
-  if (run.options.type === 'news' && !article.isDated) run.report.add(article.path, 1, `No date: the file’s own was taken, "${article.date}"`);
-  await saveImportItem(context.db, source, 'page', { path: article.path, contentHash: article.contentHash, pageID, mediaFileID: null });
+  if (run.options.type === 'news' && !article.isDated)
+    run.report.add(article.path, 1, `No date: the file’s own was taken, "${article.date}"`);
+  await saveImportItem(context.db, source, 'page', {
+    path: article.path,
+    contentHash: article.contentHash,
+    pageID,
+    mediaFileID: null,
+  });
   if (isDraft) return 'drafts';
   return before === undefined || before.contentHash === '' ? 'made' : 'changed';
 }
 
 const typeDataOf = (type: string, article: Article, { words }: PageContent): Record<string, unknown> =>
-  type === 'news' ? { type: 0, date: article.date, readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) } : {};
+  type === 'news'
+    ? { type: 0, date: article.date, readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) }
+    : {};
 
 /** The IDs of an article's tags; those that are not there yet are made. */
 async function takeTags(run: Run, article: Article): Promise<number[]> {
@@ -203,13 +240,23 @@ async function importRedirects(run: Run): Promise<number> {
       continue;
     }
     try {
-      await context.services.execute.call('redirects.create', context, { originalURL: asPath(from), targetURL: slug === undefined ? to : pagePath(options.locale, slug), status: 301 });
+      await context.services.execute.call('redirects.create', context, {
+        originalURL: asPath(from),
+        targetURL: slug === undefined ? to : pagePath(options.locale, slug),
+        status: 301,
+      });
       made += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (!error.items.some(({ code }) => code === 'RM_02')) report.add('redirects.csv', line, `A redirect could not be made: ${error.message} "${from}"`);
+      if (!error.items.some(({ code }) => code === 'RM_02'))
+        report.add('redirects.csv', line, `A redirect could not be made: ${error.message} "${from}"`);
     }
-    await saveImportItem(context.db, source, 'redirect', { path: asPath(from), contentHash: to, pageID: null, mediaFileID: null });
+    await saveImportItem(context.db, source, 'redirect', {
+      path: asPath(from),
+      contentHash: to,
+      pageID: null,
+      mediaFileID: null,
+    });
   }
   return made;
 }
@@ -225,7 +272,11 @@ async function slugsOf(run: Run): Promise<Map<string, string>> {
 }
 
 /** Works through a list, so many at a time, in its order. The first failure ends it. */
-async function eachAtOnce<Item>(items: readonly Item[], atOnce: number, work: (item: Item, index: number) => Promise<void>): Promise<void> {
+async function eachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
   const entries = items.entries();
   const worker = async (): Promise<void> => {
     for (const [index, item] of entries) await work(item, index);

@@ -2,7 +2,12 @@ import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 export type ImportKind = 'page' | 'media' | 'redirect';
-export type ImportItem = { readonly path: string; readonly contentHash: string; readonly pageID: number | null; readonly mediaFileID: number | null };
+export type ImportItem = {
+  readonly path: string;
+  readonly contentHash: string;
+  readonly pageID: number | null;
+  readonly mediaFileID: number | null;
+};
 
 /** What was taken from a source before, by path. */
 export async function listImportItems(db: Kysely<Database>, source: string, kind: ImportKind): Promise<Map<string, ImportItem>> {
@@ -10,7 +15,12 @@ export async function listImportItems(db: Kysely<Database>, source: string, kind
     .selectFrom('import_item')
     .leftJoin('page', 'page.page_id', 'import_item.page_id')
     .leftJoin('media_file', 'media_file.media_file_id', 'import_item.media_file_id')
-    .select(['source_path as path', 'import_item.content_hash as contentHash', 'import_item.page_id as pageID', 'import_item.media_file_id as mediaFileID'])
+    .select([
+      'source_path as path',
+      'import_item.content_hash as contentHash',
+      'import_item.page_id as pageID',
+      'import_item.media_file_id as mediaFileID',
+    ])
     .where('source', '=', source)
     .where('kind', '=', kind)
     .where('page.deleted_at', 'is', null)
@@ -25,7 +35,9 @@ export async function saveImportItem(db: Kysely<Database>, source: string, kind:
   await db
     .insertInto('import_item')
     .values({ source, kind, source_path: item.path, ...values })
-    .onConflict((conflict) => conflict.columns(['source', 'kind', 'source_path']).doUpdateSet({ ...values, imported_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'kind', 'source_path']).doUpdateSet({ ...values, imported_at: new Date() }),
+    )
     .execute();
 }
 

@@ -9,7 +9,12 @@ export type LinkMap = {
   find(href: string, from: string): { readonly path: string; readonly fragment: string } | undefined;
 };
 
-const bare = (address: string): string => safeDecode(address).toLowerCase().replace(/\.(mdx?|markdown|html?)$/, '').replace(/\/(index|_index|readme)$/, '').replace(/^\/+|\/+$/g, '');
+const bare = (address: string): string =>
+  safeDecode(address)
+    .toLowerCase()
+    .replace(/\.(mdx?|markdown|html?)$/, '')
+    .replace(/\/(index|_index|readme)$/, '')
+    .replace(/^\/+|\/+$/g, '');
 
 function safeDecode(text: string): string {
   try {
@@ -26,12 +31,26 @@ function addressesOf(article: Article): string[] {
   const name = own.split('/').at(-1) ?? '';
   const date = dateOfPath(article.path) || (article.isDated ? article.date : '');
   const shortName = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '').replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '');
-  const dated = date === '' ? [] : [`${date.replaceAll('-', '/')}/${shortName}`, `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${shortName}`];
+  const dated =
+    date === ''
+      ? []
+      : [
+          `${date.replaceAll('-', '/')}/${shortName}`,
+          `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${shortName}`,
+        ];
   const { data } = article.matter;
   const slug = bare(textOf(data, 'slug'));
   // Handbooks number their files for the order alone: `docs/2-models.md` is served as `docs/models`.
   const unnumbered = own.replace(/(^|\/)\d{1,3}[-_.](?=[a-z])/g, '$1');
-  return [own, unnumbered, ...dated, bare(textOf(data, 'permalink')), slug, slug === '' ? '' : [...folder, slug].join('/'), bare(textOf(data, 'url'))].filter((address) => address !== '');
+  return [
+    own,
+    unnumbered,
+    ...dated,
+    bare(textOf(data, 'permalink')),
+    slug,
+    slug === '' ? '' : [...folder, slug].join('/'),
+    bare(textOf(data, 'url')),
+  ].filter((address) => address !== '');
 }
 
 /** An index of all endings of all addresses; an ending that two articles share leads nowhere. */
@@ -66,7 +85,10 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
       const ending = parts.slice(index);
       const found = endings.get(ending.join('/'));
       // One word alone is no address: any article might be called so, but for one that stands right below its folder, as this one does below its own.
-      const isEnough = ending.length > 1 || parts.length === 1 || (parts.length === 2 && typeof found === 'string' && bare(found).split('/').length === 2);
+      const isEnough =
+        ending.length > 1 ||
+        parts.length === 1 ||
+        (parts.length === 2 && typeof found === 'string' && bare(found).split('/').length === 2);
       if (typeof found === 'string' && isEnough) return found;
     }
     return undefined;
@@ -79,7 +101,11 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
       const relative = address.startsWith('/') ? undefined : bare(path.posix.join(path.posix.dirname(from), safeDecode(address)));
       const found = relative === undefined ? undefined : byPath.get(relative);
       const isUpward = relative?.startsWith('..') === true;
-      const target = found ?? (address.startsWith('/') || isUpward || relative !== undefined ? fromRoot(bare(address.replace(/^(\.{0,2}\/)+/, ''))) : undefined);
+      const target =
+        found ??
+        (address.startsWith('/') || isUpward || relative !== undefined
+          ? fromRoot(bare(address.replace(/^(\.{0,2}\/)+/, '')))
+          : undefined);
       return target === undefined ? undefined : { path: target, fragment };
     },
   };

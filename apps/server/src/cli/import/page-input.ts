@@ -26,15 +26,28 @@ export type ContentOptions = {
   readonly home: string;
 };
 
-const imageRef = (fileID: number, altText: string): ImageRef => ({ fileID, cropParams: null, altText, hash: '', fileName: '', url: '', width: null, height: null });
+const imageRef = (fileID: number, altText: string): ImageRef => ({
+  fileID,
+  cropParams: null,
+  altText,
+  hash: '',
+  fileName: '',
+  url: '',
+  width: null,
+  height: null,
+});
 
 /** A fragment as an anchor may be written, empty where it cannot. */
 const asAnchor = (fragment: string): string => (/^[A-Za-z][\w-]{0,99}$/.test(fragment) ? fragment : '');
 
 /** The picture that an article leads with, and what it says about it. */
 function leadOf({ matter: { data } }: Article): { source: string; alt: string } | undefined {
-  const nested = [data['image'], data['hero'], data['cover'], data['featured_image']].find((value) => typeof value === 'object' && value !== null) as Record<string, unknown> | undefined;
-  const source = textOf(data, 'image', 'cover', 'featured_image', 'featuredImage', 'thumbnail') || (nested === undefined ? '' : textOf(nested, 'path', 'src', 'url', 'image'));
+  const nested = [data['image'], data['hero'], data['cover'], data['featured_image']].find(
+    (value) => typeof value === 'object' && value !== null,
+  ) as Record<string, unknown> | undefined;
+  const source =
+    textOf(data, 'image', 'cover', 'featured_image', 'featuredImage', 'thumbnail') ||
+    (nested === undefined ? '' : textOf(nested, 'path', 'src', 'url', 'image'));
   const alt = textOf(data, 'image_alt', 'imageAlt', 'image-alt', 'alt') || (nested === undefined ? '' : textOf(nested, 'alt'));
   return source === '' ? undefined : { source, alt: alt.slice(0, 1000) };
 }
@@ -65,7 +78,8 @@ export async function toPageContent(article: Article, options: ContentOptions): 
         return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
       }
       if (href === '/') return { href: options.home };
-      if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) say(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
+      if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href))
+        say(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
       return href.startsWith('//') ? { href: `https:${href}` } : /^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href) ? { href } : {};
     },
   });
@@ -96,7 +110,12 @@ function withAnchors(blocks: readonly Block[]): Block[] {
 }
 
 /** Blocks of the catalogue; pictures that could not be taken leave their text, and a remark. */
-async function takePictures(drafts: readonly DraftBlock[], article: Article, { pictures }: ContentOptions, say: (line: number, why: string) => void): Promise<Block[]> {
+async function takePictures(
+  drafts: readonly DraftBlock[],
+  article: Article,
+  { pictures }: ContentOptions,
+  say: (line: number, why: string) => void,
+): Promise<Block[]> {
   const blocks: Block[] = [];
   for (const draft of drafts) {
     if (draft.type !== 'image') {
@@ -139,6 +158,9 @@ function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {
     case 'quote':
       return { ...block, props: { text: draft.text, source: draft.source } };
     case 'table':
-      return { ...block, props: { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } } };
+      return {
+        ...block,
+        props: { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } },
+      };
   }
 }

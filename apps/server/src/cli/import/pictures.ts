@@ -22,7 +22,10 @@ const publicFolders = ['', 'static', 'public', 'assets', 'src'];
  * @param folder the source's folder; pictures are looked for in it, beside it and one above
  * @param directory the folder of the media library that they go to
  */
-export function createPictureLibrary(context: Context, { source, folder, directory }: { source: string; folder: string; directory: string }): PictureLibrary {
+export function createPictureLibrary(
+  context: Context,
+  { source, folder, directory }: { source: string; folder: string; directory: string },
+): PictureLibrary {
   const taken = new Map<string, Promise<{ fileID: number } | { why: string }>>();
   const byContent = new Map<string, Promise<number>>();
   const made = { directory: undefined as Promise<number> | undefined, count: 0 };
@@ -31,7 +34,9 @@ export function createPictureLibrary(context: Context, { source, folder, directo
   async function locate(address: string, article: string): Promise<string | undefined> {
     const own = safeDecode(address.replace(/[?#].*$/, ''));
     const roots = [folder, bounds].flatMap((root) => publicFolders.map((name) => path.join(root, name)));
-    const candidates = own.startsWith('/') ? roots.map((root) => path.join(root, own)) : [path.join(folder, path.dirname(article), own), ...roots.map((root) => path.join(root, own))];
+    const candidates = own.startsWith('/')
+      ? roots.map((root) => path.join(root, own))
+      : [path.join(folder, path.dirname(article), own), ...roots.map((root) => path.join(root, own))];
     for (const candidate of candidates) {
       const place = await realpath(candidate).catch(() => undefined);
       if (place !== undefined && place.startsWith(bounds + path.sep)) return place;
@@ -49,15 +54,23 @@ export function createPictureLibrary(context: Context, { source, folder, directo
     return file.id;
   }
   async function takeOnce(address: string, article: string): Promise<{ fileID: number } | { why: string }> {
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
+      return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
     const place = await locate(address, article);
     if (place === undefined) return { why: `A picture is missing: "${address.slice(0, 200)}"` };
     try {
-      const contentHash = createHash('sha256').update(await readFile(place)).digest('hex');
+      const contentHash = createHash('sha256')
+        .update(await readFile(place))
+        .digest('hex');
       const adding = byContent.get(contentHash) ?? add(place, contentHash);
       byContent.set(contentHash, adding);
       const fileID = await adding;
-      await saveImportItem(context.db, source, 'media', { path: path.relative(bounds, place).split(path.sep).join('/'), contentHash, pageID: null, mediaFileID: fileID });
+      await saveImportItem(context.db, source, 'media', {
+        path: path.relative(bounds, place).split(path.sep).join('/'),
+        contentHash,
+        pageID: null,
+        mediaFileID: fileID,
+      });
       return { fileID };
     } catch (error) {
       if (!(error instanceof DomainError) && !(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;

@@ -12,7 +12,10 @@ export async function readRedirects(folder: string): Promise<RedirectLine[]> {
     throw error;
   });
   if (text === undefined) return [];
-  const rows = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true, trim: true, info: true }) as unknown as { record: string[]; info: { lines: number } }[];
+  const rows = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true, trim: true, info: true }) as unknown as {
+    record: string[];
+    info: { lines: number };
+  }[];
   return rows
     .map(({ record, info }) => ({ from: record[0] ?? '', to: record[1] ?? '', line: info.lines }))
     .filter(({ from, line }) => !(line === 1 && /^(from|originalURL|source)$/i.test(from)));

@@ -23,7 +23,11 @@ export function createReport(): Report {
 }
 
 /** The kind of a finding: its sentence without what is particular to one place. */
-const kindOf = ({ why }: Finding): string => why.replace(/ ?[“"].*$/s, '').replace(/:.*$/s, '').replace(/ +$/, '');
+const kindOf = ({ why }: Finding): string =>
+  why
+    .replace(/ ?[“"].*$/s, '')
+    .replace(/:.*$/s, '')
+    .replace(/ +$/, '');
 
 /** How often each kind of finding came, the commonest first. */
 export function summarise(findings: readonly Finding[]): string[] {

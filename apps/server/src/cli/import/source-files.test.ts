@@ -6,23 +6,45 @@ import { commonFolder, dateOfPath, planSlugs, slugPartsOf, type Article } from '
 
 const article = (path: string, matter = ''): Article => {
   const read = readFrontMatter(`---\n${matter}\n---\n`);
-  return { path, matter: read, title: path, date: dateOfPath(path), isDated: dateOfPath(path) !== '', contentHash: '', slugParts: slugPartsOf(path) };
+  return {
+    path,
+    matter: read,
+    title: path,
+    date: dateOfPath(path),
+    isDated: dateOfPath(path) !== '',
+    contentHash: '',
+    slugParts: slugPartsOf(path),
+  };
 };
 
 describe('front matter', () => {
   it('is taken off, with the line on which the body begins', () => {
-    expect(readFrontMatter('---\ntitle: "A: b"\ntags:\n- x\n---\nBody')).toEqual({ data: { title: 'A: b', tags: ['x'] }, body: 'Body', bodyLine: 6, problem: '' });
+    expect(readFrontMatter('---\ntitle: "A: b"\ntags:\n- x\n---\nBody')).toEqual({
+      data: { title: 'A: b', tags: ['x'] },
+      body: 'Body',
+      bodyLine: 6,
+      problem: '',
+    });
     expect(readFrontMatter('Body\n---\nx')).toMatchObject({ data: {}, bodyLine: 1 });
   });
   it('is read where a quoted text goes on at the beginning of the next line', () => {
-    expect(readFrontMatter('---\nexcerpt: "One\ntwo."\ntitle: T\n---\n')).toMatchObject({ data: { excerpt: 'One two.', title: 'T' }, problem: '' });
+    expect(readFrontMatter('---\nexcerpt: "One\ntwo."\ntitle: T\n---\n')).toMatchObject({
+      data: { excerpt: 'One two.', title: 'T' },
+      problem: '',
+    });
   });
   it('says what is wrong and keeps the rest', () => {
     expect(readFrontMatter('---\ntitle: T\nbad: [\n---\nBody')).toMatchObject({ body: 'Body' });
     expect(readFrontMatter('---\ntitle: T\nbad: [\n---\nBody').problem).not.toBe('');
   });
   it('gives dates in any form as a day', () => {
-    expect([dateOf('2015-3-7'), dateOf('2015/03/07 10:00'), dateOf(new Date('2015-03-07T00:00:00Z')), dateOf('soon'), dateOf('2015-13-40')]).toEqual(['2015-03-07', '2015-03-07', '2015-03-07', '', '']);
+    expect([
+      dateOf('2015-3-7'),
+      dateOf('2015/03/07 10:00'),
+      dateOf(new Date('2015-03-07T00:00:00Z')),
+      dateOf('soon'),
+      dateOf('2015-13-40'),
+    ]).toEqual(['2015-03-07', '2015-03-07', '2015-03-07', '', '']);
   });
 });
 
@@ -38,13 +60,19 @@ describe('addresses', () => {
     expect(commonFolder(['a/x.md', 'b/y.md'])).toEqual([]);
   });
   it('get a number where two would be the same', () => {
-    expect([...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], 'news').values()]).toEqual(['news/a', 'news/a-2', 'news']);
+    expect([
+      ...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], 'news').values(),
+    ]).toEqual(['news/a', 'news/a-2', 'news']);
   });
 });
 
 describe('links of the old site', () => {
   const links = createLinkMap([
-    article('posts/2014-03-12-coming-soon.md'), article('posts/2015-01-01-other.md', 'permalink: /old/place/'), article('docs/api/2-models.md'), article('docs/api/index.mdx'), article('docs/data/index.mdx'),
+    article('posts/2014-03-12-coming-soon.md'),
+    article('posts/2015-01-01-other.md', 'permalink: /old/place/'),
+    article('docs/api/2-models.md'),
+    article('docs/api/index.mdx'),
+    article('docs/data/index.mdx'),
   ]);
   const find = (href: string, from = 'posts/x.md'): string | undefined => links.find(href, from)?.path;
 
@@ -59,6 +87,14 @@ describe('links of the old site', () => {
     expect(links.find('/2014/03/12/coming-soon/#why', '')).toEqual({ path: 'posts/2014-03-12-coming-soon.md', fragment: 'why' });
   });
   it('lead nowhere where they are of another site or of nothing that is there', () => {
-    for (const href of ['https://a.example/2014/03/12/coming-soon/', '//a.example/x', 'mailto:a@b.c', '#why', '/contact/', '/other-part/of/models-x']) expect(find(href)).toBeUndefined();
+    for (const href of [
+      'https://a.example/2014/03/12/coming-soon/',
+      '//a.example/x',
+      'mailto:a@b.c',
+      '#why',
+      '/contact/',
+      '/other-part/of/models-x',
+    ])
+      expect(find(href)).toBeUndefined();
   });
 });

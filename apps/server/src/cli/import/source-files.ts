@@ -47,7 +47,10 @@ export function slugPartsOf(file: string): string[] {
     .replace(/(^|\/)\d{4}\/\d{1,2}-\d{1,2}-/, '$1')
     .replace(/(^|\/)\d{4}-\d{1,2}-\d{1,2}-/, '$1')
     .replace(/(^|\/)(index|_index)$/i, '');
-  return bare.split('/').map((part) => slugify(part).replaceAll('/', '-')).filter((part) => part !== '');
+  return bare
+    .split('/')
+    .map((part) => slugify(part).replaceAll('/', '-'))
+    .filter((part) => part !== '');
 }
 
 /** The folder that all articles are in says nothing about them; its parts are left out of their addresses. */
@@ -64,7 +67,12 @@ const titleOfName = (name: string): string => {
 };
 
 /** The text of a Markdown heading without its marks. */
-const plainText = (markdown: string): string => markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '').replace(/\s*\{#.*\}$/, '').trim();
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]+/g, '')
+    .replace(/\s*\{#.*\}$/, '')
+    .trim();
 
 /** Reads an article: front matter, title, date and a hash of its bytes. */
 export async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
@@ -72,7 +80,9 @@ export async function readArticle(folder: string, file: string, stripped: number
   const bytes = await readFile(place);
   const matter = readFrontMatter(bytes.toString('utf8'));
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1];
-  const title = (textOf(matter.data, 'title', 'sidebar_label') || plainText(heading ?? '') || titleOfName(file)).replace(/\s+/g, ' ').slice(0, 200);
+  const title = (textOf(matter.data, 'title', 'sidebar_label') || plainText(heading ?? '') || titleOfName(file))
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
   const date = dateOf(matter.data['date']) || dateOfPath(file);
   return {
     path: file,
@@ -90,7 +100,8 @@ export function planSlugs(articles: readonly Article[], prefix: string): Map<str
   const taken = new Set<string>();
   return new Map(
     articles.map((article) => {
-      const wanted = slugify([prefix, ...article.slugParts].filter((part) => part !== '').join('/')) || slugify(article.title) || 'page';
+      const wanted =
+        slugify([prefix, ...article.slugParts].filter((part) => part !== '').join('/')) || slugify(article.title) || 'page';
       const slug = freeSlug(wanted, (candidate) => taken.has(candidate));
       taken.add(slug);
       return [article.path, slug];

@@ -14,19 +14,31 @@ const blocksOf = (markdown: string, title = 'Title'): DraftBlock[] => {
 
 describe('Markdown as blocks', () => {
   it('gives headings, text, pictures, tables and quotes blocks of their own, in order', () => {
-    const blocks = blocksOf('Intro *text*.\n\n## Part\n\n![Alt](a.png)\n\n> Said well.\n>\n> — Somebody\n\n| A | B |\n|---|---|\n| 1 | **2** |\n\nEnd.');
+    const blocks = blocksOf(
+      'Intro *text*.\n\n## Part\n\n![Alt](a.png)\n\n> Said well.\n>\n> — Somebody\n\n| A | B |\n|---|---|\n| 1 | **2** |\n\nEnd.',
+    );
     expect(blocks).toEqual([
       { type: 'richText', html: '<p>Intro <em>text</em>.</p>' },
       { type: 'heading', title: 'Part', level: 2, anchor: '' },
       { type: 'image', source: 'a.png', alt: 'Alt', caption: '', line: 5 },
       { type: 'quote', text: 'Said well.', source: 'Somebody' },
-      { type: 'table', caption: '', rows: [['A', 'B'], ['1', '<strong>2</strong>']], hasHeader: true },
+      {
+        type: 'table',
+        caption: '',
+        rows: [
+          ['A', 'B'],
+          ['1', '<strong>2</strong>'],
+        ],
+        hasHeader: true,
+      },
       { type: 'richText', html: '<p>End.</p>' },
     ]);
   });
   it('keeps lists, code and footnotes in the text', () => {
     const [block] = blocksOf('- a\n- b\n\n```js\nlet x = "<b>";\n```\n\nNote[^1].\n\n[^1]: The note.');
-    expect(block?.type === 'richText' && block.html).toMatch(/<ul>[\s\S]*<code class="language-js">let x = "&lt;b>";[\s\S]*<sup>/);
+    expect(block?.type === 'richText' && block.html).toMatch(
+      /<ul>[\s\S]*<code class="language-js">let x = "&lt;b>";[\s\S]*<sup>/,
+    );
     expect(JSON.stringify(blocksOf('Note[^1].\n\n[^1]: The note.'))).toContain('The note.');
   });
   it('leaves out a first heading that says the title again', () => {
@@ -38,10 +50,14 @@ describe('Markdown as blocks', () => {
     expect(blocks.map((block) => block.type)).toEqual(['richText', 'image', 'richText', 'image']);
   });
   it('reads a figure with its caption', () => {
-    expect(blocksOf('<figure>\n\n![grid](g.png)\n\n<figcaption>The grid</figcaption>\n</figure>')).toEqual([{ type: 'image', source: 'g.png', alt: 'grid', caption: 'The grid', line: 3 }]);
+    expect(blocksOf('<figure>\n\n![grid](g.png)\n\n<figcaption>The grid</figcaption>\n</figure>')).toEqual([
+      { type: 'image', source: 'g.png', alt: 'grid', caption: 'The grid', line: 3 },
+    ]);
   });
   it('turns links between articles into page links', () => {
-    expect(blocksOf('[x](other.md) [y](https://a.example/)')).toEqual([{ type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' }]);
+    expect(blocksOf('[x](other.md) [y](https://a.example/)')).toEqual([
+      { type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' },
+    ]);
   });
   it('leaves scripts and frames out, says where, and keeps a frame’s address', () => {
     const blocks = blocksOf('Text.\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/1" title="Talk"></iframe>');

@@ -11,14 +11,24 @@ import type { Services } from '../../kernel/services.ts';
 import { recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 
 /** A file whose bytes are in the store under their hash. */
-export type AcceptedFile = KnownType & { readonly name: string; readonly contentHash: string; readonly size: number; readonly width: number | null; readonly height: number | null };
+export type AcceptedFile = KnownType & {
+  readonly name: string;
+  readonly contentHash: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+};
 
 const nameBytesLimit = 255;
 
 /** The name a file gets: the last part of what the client says, without what no name may have. */
 export function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const bare = last.replace(/[\u0000-\u001f\u007f]/g, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const bare = last
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? '';
   let stem = bare.slice(0, bare.length - extension.length);
   while (Buffer.byteLength(stem + extension) > nameBytesLimit) stem = stem.slice(0, -1);
@@ -65,7 +75,14 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
     if (known === undefined) throw failure('V_12', property, { status: 415 });
     const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
     await services.files.put(received.contentHash, createReadStream(received.place), known.mimeType);
-    return { ...known, name, contentHash: received.contentHash, size: received.size, width: facts?.width ?? null, height: facts?.height ?? null };
+    return {
+      ...known,
+      name,
+      contentHash: received.contentHash,
+      size: received.size,
+      width: facts?.width ?? null,
+      height: facts?.height ?? null,
+    };
   } finally {
     await rm(received.place, { force: true });
   }

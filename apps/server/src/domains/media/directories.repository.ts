@@ -23,13 +23,21 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
 
 /** The folders right below one, by name. */
 export async function listDirectories(db: Kysely<Database>, parentID: number, parentPath: string): Promise<Directory[]> {
-  const rows = await db.selectFrom('media_directory').select('name').where('parent_id', '=', parentID).orderBy(sql`lower(name)`).execute();
+  const rows = await db
+    .selectFrom('media_directory')
+    .select('name')
+    .where('parent_id', '=', parentID)
+    .orderBy(sql`lower(name)`)
+    .execute();
   return rows.map(({ name }) => ({ path: parentPath === '/' ? `/${name}` : `${parentPath}/${name}`, name }));
 }
 
 /** Makes a folder. @throws a unique violation where the name exists */
 export async function insertDirectory(db: Kysely<Database>, parentID: number, name: string): Promise<void> {
-  await db.insertInto('media_directory').values({ parent_id: parentID, name: name.normalize('NFC') }).execute();
+  await db
+    .insertInto('media_directory')
+    .values({ parent_id: parentID, name: name.normalize('NFC') })
+    .execute();
 }
 
 /** Makes a folder and those above it where they are not there. @returns the folder's ID */
@@ -37,7 +45,11 @@ export async function ensureDirectory(db: Kysely<Database>, path: string): Promi
   let parentID = rootDirectoryID;
   for (const part of pathParts(path)) {
     const name = part.normalize('NFC');
-    await db.insertInto('media_directory').values({ parent_id: parentID, name }).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('media_directory')
+      .values({ parent_id: parentID, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const row = await db
       .selectFrom('media_directory')
       .select('media_directory_id as id')

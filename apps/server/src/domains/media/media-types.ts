@@ -5,7 +5,12 @@ export type KnownType = { readonly type: 'image' | 'gif' | 'document'; readonly 
 
 type Accepted = KnownType & { readonly extensions: readonly string[]; readonly sniffed: readonly string[] };
 
-const office = (mimeType: string, extension: string): Accepted => ({ type: 'document', mimeType, extensions: [extension], sniffed: [mimeType, 'application/zip'] });
+const office = (mimeType: string, extension: string): Accepted => ({
+  type: 'document',
+  mimeType,
+  extensions: [extension],
+  sniffed: [mimeType, 'application/zip'],
+});
 
 /** Everything the library takes: the extension and the content must agree. */
 const acceptedTypes: readonly Accepted[] = [
@@ -31,7 +36,8 @@ export const sniffedBytes = 4100;
 /** Endings of the files the library takes, for file choosers. */
 export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
 
-const looksLikeMarkup = (text: string): boolean => /^\s*(?:\ufeff)?\s*<(?:[!?a-z/])/i.test(text) || /<(?:script|svg|html)\b/i.test(text);
+const looksLikeMarkup = (text: string): boolean =>
+  /^\s*(?:\ufeff)?\s*<(?:[!?a-z/])/i.test(text) || /<(?:script|svg|html)\b/i.test(text);
 
 function isPlainText(head: Buffer): boolean {
   // The last characters may be cut in the middle, so the decoder is told that more follows.

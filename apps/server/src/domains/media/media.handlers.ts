@@ -6,7 +6,17 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { findDirectoryID, insertDirectory, listDirectories } from './directories.repository.ts';
-import { deleteFile, findFile, insertFile, listFiles, listPagesByFile, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
+import {
+  deleteFile,
+  findFile,
+  insertFile,
+  listFiles,
+  listPagesByFile,
+  lockFile,
+  searchFiles,
+  toMediaFile,
+  updateFile,
+} from './media.repository.ts';
 import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
 
 const previewWidth = 400;
@@ -14,7 +24,9 @@ const previewWidth = 400;
 const namedPages = 100;
 
 const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && (error.constraint === 'media_file_name_key' || error.constraint === 'media_directory_name_key');
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'media_file_name_key' || error.constraint === 'media_directory_name_key');
 
 /** @throws DomainError 404 `V_12` where there is no such folder */
 async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
@@ -38,13 +50,19 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
   try {
     return await unitOfWork(context, async (unit) => {
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
-      unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: input.id, summary: `“${before.name}” → “${input.newPath}/${input.newFileName}”` });
+      unit.audit({
+        action: 'media.editFile',
+        subjectType: 'file',
+        subjectID: input.id,
+        summary: `“${before.name}” → “${input.newPath}/${input.newFileName}”`,
+      });
       const file = await findFile(unit.tx, input.id);
       if (file === undefined) throw failure('V_12', 'id', { status: 404 });
       return { file: toMediaFile(file) };
     });
   } catch (error) {
-    if (isNameTaken(error)) throw failure(before.directory_id === directoryID ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
+    if (isNameTaken(error))
+      throw failure(before.directory_id === directoryID ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
     throw error;
   }
 }
@@ -52,7 +70,10 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
 export const mediaHandlers: Handlers<Contract['media']> = {
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');
-    const [directories, files] = await Promise.all([listDirectories(context.db, id, input.path), listFiles(context.db, id, input)]);
+    const [directories, files] = await Promise.all([
+      listDirectories(context.db, id, input.path),
+      listFiles(context.db, id, input),
+    ]);
     return { path: input.path, directories, ...files };
   },
   searchFiles: async (context, input) => {
@@ -86,15 +107,29 @@ export const mediaHandlers: Handlers<Contract['media']> = {
   deleteFile: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       if (!(await lockFile(unit.tx, id))) throw failure('V_12', 'id', { status: 404 });
-      const used = await listPagesByFile(unit.tx, { fileID: id, searchTerm: '', pageIndex: 0, pageSize: namedPages, columnToSort: 'title', sortOrder: 'asc' });
-      if (used.totalItems > 0) throw failure('V_07', 'id', { details: { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) } });
+      const used = await listPagesByFile(unit.tx, {
+        fileID: id,
+        searchTerm: '',
+        pageIndex: 0,
+        pageSize: namedPages,
+        columnToSort: 'title',
+        sortOrder: 'asc',
+      });
+      if (used.totalItems > 0)
+        throw failure('V_07', 'id', {
+          details: { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
+        });
       await deleteFile(unit.tx, id);
       unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });
       return {};
     }),
   listPagesByFile: async (context, input) => {
     await requireFile(context, input.fileID);
-    return listPagesByFile(context.db, { ...input, columnToSort: input.columnToSort ?? 'updatedAt', sortOrder: input.sortOrder ?? 'desc' });
+    return listPagesByFile(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'updatedAt',
+      sortOrder: input.sortOrder ?? 'desc',
+    });
   },
   getPageFile,
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),

@@ -6,8 +6,21 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AcceptedFile } from './accept-upload.ts';
 
 type FileRow = {
-  id: number; directory_id: number; path: string; name: string; default_alt_text: string; shared: boolean; type: MediaFile['type']; mime_type: string; size: number;
-  width: number | null; height: number | null; content_hash: string | null; external_id: string | null; created_at: string; updated_at: string;
+  id: number;
+  directory_id: number;
+  path: string;
+  name: string;
+  default_alt_text: string;
+  shared: boolean;
+  type: MediaFile['type'];
+  mime_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  content_hash: string | null;
+  external_id: string | null;
+  created_at: string;
+  updated_at: string;
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -22,20 +35,38 @@ const columns = sql`f.media_file_id as id, f.media_directory_id as directory_id,
 
 /** A file as callers see it. */
 export const toMediaFile = (row: FileRow): MediaFile => ({
-  id: row.id, path: row.path, name: row.name, defaultAltText: row.default_alt_text, shared: row.shared, type: row.type, mimeType: row.mime_type, size: row.size, width: row.width, height: row.height,
-  url: `/api/ximblox/medialib/file/${row.id}`, createdAt: row.created_at, updatedAt: row.updated_at,
+  id: row.id,
+  path: row.path,
+  name: row.name,
+  defaultAltText: row.default_alt_text,
+  shared: row.shared,
+  type: row.type,
+  mimeType: row.mime_type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  url: `/api/ximblox/medialib/file/${row.id}`,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 /** A file of the library, undefined where it is not there or deleted. */
 export async function findFile(db: Kysely<Database>, id: number): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`select ${columns} from media_file f where f.media_file_id = ${id} and f.deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<FileRow>`select ${columns} from media_file f where f.media_file_id = ${id} and f.deleted_at is null`.execute(db);
   return rows[0];
 }
 
-async function listWhere(db: Kysely<Database>, condition: RawBuilder<unknown>, page: { pageIndex: number; pageSize: number }): Promise<{ files: MediaFile[]; totalItems: number }> {
+async function listWhere(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  page: { pageIndex: number; pageSize: number },
+): Promise<{ files: MediaFile[]; totalItems: number }> {
   const shown = sql<FileRow>`select ${columns} from media_file f where f.deleted_at is null and ${condition}
     order by f.created_at desc, f.media_file_id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`select count(*)::int as total from media_file f where f.deleted_at is null and ${condition}`.execute(db);
+  const counted = sql<{
+    total: number;
+  }>`select count(*)::int as total from media_file f where f.deleted_at is null and ${condition}`.execute(db);
   const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
   return { files: rows.map(toMediaFile), totalItems: totals[0]?.total ?? 0 };
 }
@@ -45,7 +76,10 @@ export const listFiles = (db: Kysely<Database>, directoryID: number, page: { pag
   listWhere(db, sql`f.media_directory_id = ${directoryID}`, page);
 
 /** Files by name and alternative text in a folder and all below it. */
-export function searchFiles(db: Kysely<Database>, query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number }) {
+export function searchFiles(
+  db: Kysely<Database>,
+  query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
+) {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const below = sql`f.media_directory_id in (
     with recursive down as (select ${query.directoryID}::int as id union all select d.media_directory_id from down join media_directory d on d.parent_id = down.id) select id from down)`;
@@ -57,7 +91,11 @@ async function freeName(db: Kysely<Database>, directoryID: number, name: string)
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
   const pattern = `${stem.toLowerCase().replace(/[\\%_]/g, '\\$&')}%${extension.toLowerCase().replace(/[\\%_]/g, '\\$&')}`;
-  const { rows } = await sql<{ name: string }>`select lower(name) as name from media_file where media_directory_id = ${directoryID} and deleted_at is null and lower(name) like ${pattern}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select lower(name) as name from media_file where media_directory_id = ${directoryID} and deleted_at is null and lower(name) like ${pattern}`.execute(
+    db,
+  );
   const taken = new Set(rows.map((row) => row.name));
   if (!taken.has(name.toLowerCase())) return name;
   let number = 2;
@@ -66,13 +104,19 @@ async function freeName(db: Kysely<Database>, directoryID: number, name: string)
 }
 
 /** Puts a file into a folder; a name that exists gets a number. */
-export async function insertFile(db: Kysely<Database>, file: AcceptedFile, place: { directoryID: number; userID: number | null }): Promise<FileRow> {
+export async function insertFile(
+  db: Kysely<Database>,
+  file: AcceptedFile,
+  place: { directoryID: number; userID: number | null },
+): Promise<FileRow> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await freeName(db, place.directoryID, file.name);
     const { rows } = await sql<{ id: number }>`
       insert into media_file (media_directory_id, name, type, mime_type, content_hash, size, width, height, created_by_user_id)
       values (${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int)
-      on conflict (media_directory_id, lower(name)) where deleted_at is null do nothing returning media_file_id as id`.execute(db);
+      on conflict (media_directory_id, lower(name)) where deleted_at is null do nothing returning media_file_id as id`.execute(
+      db,
+    );
     const row = rows[0] === undefined ? undefined : await findFile(db, rows[0].id);
     if (row !== undefined) return row;
   }
@@ -99,28 +143,64 @@ export async function updateFile(
 
 /** Locks a file for a change. */
 export async function lockFile(db: Kysely<Database>, id: number): Promise<boolean> {
-  const row = await db.selectFrom('media_file').select('media_file_id').where('media_file_id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('media_file')
+    .select('media_file_id')
+    .where('media_file_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Takes a file out of the library; its bytes are swept later. */
 export async function deleteFile(db: Kysely<Database>, id: number): Promise<void> {
-  await db.updateTable('media_file').set({ deleted_at: sql`now()` }).where('media_file_id', '=', id).execute();
+  await db
+    .updateTable('media_file')
+    .set({ deleted_at: sql`now()` })
+    .where('media_file_id', '=', id)
+    .execute();
 }
 
-const pageSortColumns = { title: sql`p.title`, slug: sql`p.slug`, state: sql`p.state`, createdAt: sql`p.created_at`, updatedAt: sql`p.updated_at` } as const;
+const pageSortColumns = {
+  title: sql`p.title`,
+  slug: sql`p.slug`,
+  state: sql`p.state`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+} as const;
 export type UsingPage = { id: number; title: string; path: string; locale: string; type: string; state: string };
 
 /** Pages whose draft or live version uses a file. */
 export async function listPagesByFile(
   db: Kysely<Database>,
-  query: { fileID: number; searchTerm: string; pageIndex: number; pageSize: number; columnToSort: keyof typeof pageSortColumns; sortOrder: 'asc' | 'desc' },
+  query: {
+    fileID: number;
+    searchTerm: string;
+    pageIndex: number;
+    pageSize: number;
+    columnToSort: keyof typeof pageSortColumns;
+    sortOrder: 'asc' | 'desc';
+  },
 ): Promise<{ items: UsingPage[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: string; total: number }>`
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    slug: string;
+    locale: Locale;
+    type: string;
+    state: string;
+    total: number;
+  }>`
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, count(*) over ()::int as total from page p
     where p.deleted_at is null and (p.title || ' ' || p.slug) ilike ${pattern} and exists (select from page_reference r where r.page_id = p.page_id and r.media_file_id = ${query.fileID})
-    order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db);
-  return { items: rows.map(({ slug, total: _, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })), totalItems: rows[0]?.total ?? 0 };
+    order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
+    db,
+  );
+  return {
+    items: rows.map(({ slug, total: _, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })),
+    totalItems: rows[0]?.total ?? 0,
+  };
 }

@@ -7,7 +7,12 @@ import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { PictureFormat } from '../../ports/pictures.ts';
 
-export type Rendition = { readonly contentHash: string; readonly crop: CropParams | null; readonly width: number | null; readonly format: PictureFormat };
+export type Rendition = {
+  readonly contentHash: string;
+  readonly crop: CropParams | null;
+  readonly width: number | null;
+  readonly format: PictureFormat;
+};
 
 /** Pictures that are asked for often stay in memory, up to this many bytes. */
 const memoryBytes = 32 * 1024 * 1024;
@@ -16,8 +21,16 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** One key for all requests that make the same picture. */
 export function renditionKey({ contentHash, crop, width, format }: Rendition): string {
-  const numbers = crop === null ? 'whole' : [crop.x, crop.y, crop.width, crop.height, crop.rotate, Math.sign(crop.scaleX), Math.sign(crop.scaleY)].map(round).join(',');
-  const recipe = createHash('sha256').update(`${numbers}|${width ?? 'full'}`).digest('hex').slice(0, 20);
+  const numbers =
+    crop === null
+      ? 'whole'
+      : [crop.x, crop.y, crop.width, crop.height, crop.rotate, Math.sign(crop.scaleX), Math.sign(crop.scaleY)]
+          .map(round)
+          .join(',');
+  const recipe = createHash('sha256')
+    .update(`${numbers}|${width ?? 'full'}`)
+    .digest('hex')
+    .slice(0, 20);
   return `renditions/${contentHash}/${recipe}.${format}`;
 }
 
@@ -70,7 +83,12 @@ export async function readRendition(services: Services, rendition: Rendition): P
   const making = known ?? findOrMake(services, key, rendition);
   if (known === undefined) {
     memory.making.set(key, making);
-    void making.then((picture) => keep(memory, key, picture), () => {}).finally(() => memory.making.delete(key));
+    void making
+      .then(
+        (picture) => keep(memory, key, picture),
+        () => {},
+      )
+      .finally(() => memory.making.delete(key));
   }
   return { key, picture: await making };
 }

@@ -39,10 +39,19 @@ export async function serveOriginal(context: Context, file: LibraryFile, cacheCo
 }
 
 /** A picture of the library, cropped, sized, in the format that the caller takes. Data about the camera and the place do not come along. */
-export async function servePicture(context: Context, file: LibraryFile, options: { crop: CropParams | null; width: number | null; cacheControl: string }): Promise<Download> {
+export async function servePicture(
+  context: Context,
+  file: LibraryFile,
+  options: { crop: CropParams | null; width: number | null; cacheControl: string },
+): Promise<Download> {
   if (file.content_hash === null || file.type === 'document') throw failure('V_12', 'imageID');
   const format = chooseFormat(context.request.accept, file.mime_type);
-  const { key, picture } = await readRendition(context.services, { contentHash: file.content_hash, crop: options.crop, width: options.width, format });
+  const { key, picture } = await readRendition(context.services, {
+    contentHash: file.content_hash,
+    crop: options.crop,
+    width: options.width,
+    format,
+  });
   const name = file.name.replace(/\.[A-Za-z0-9]{1,10}$/, '');
   return {
     body: picture,
@@ -61,7 +70,9 @@ function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow 
   const isStaff = actor.kind === 'staff' || actor.kind === 'system';
   const candidates = isStaff ? uses : uses.filter((use) => use.side === 'live');
   if (candidates.length === 0) throw failure('V_12', 'hash', { status: 404 });
-  const allowed = isStaff ? candidates[0] : candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
+  const allowed = isStaff
+    ? candidates[0]
+    : candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
   if (allowed === undefined) throw failure('UM_01', '', { status: actor.kind === 'member' ? 403 : 401 });
   return allowed;
 }
@@ -70,7 +81,10 @@ function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow 
  * A picture or file that a page uses: visitors get those of the live version that they may see, staff those of drafts too.
  * @throws DomainError 404 `V_12` where the version does not use it, 401 or 403 `UM_01`
  */
-export async function getPageFile(context: Context, input: { pageID: number; group: string; hash: string; w?: number | undefined }): Promise<Download> {
+export async function getPageFile(
+  context: Context,
+  input: { pageID: number; group: string; hash: string; w?: number | undefined },
+): Promise<Download> {
   const use = chooseUse(context, await listPageFiles(context.db, input));
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw failure('V_12', 'hash', { status: 404 });
@@ -81,7 +95,11 @@ export async function getPageFile(context: Context, input: { pageID: number; gro
 }
 
 /** A preview for the back office. @throws DomainError 404 `V_12` */
-export async function servePreview(context: Context, imageID: number, options: { crop: CropParams | null; width: number | null }): Promise<Download> {
+export async function servePreview(
+  context: Context,
+  imageID: number,
+  options: { crop: CropParams | null; width: number | null },
+): Promise<Download> {
   const file = await findFile(context.db, imageID);
   if (file === undefined) throw failure('V_12', 'imageID', { status: 404 });
   return servePicture(context, file, { ...options, cacheControl: privateOnly });

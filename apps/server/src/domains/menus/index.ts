@@ -12,7 +12,11 @@ const menuPageIDs = (items: readonly MenuItem[]): number[] =>
   items.flatMap((item) => [...(item.pageID === null ? [] : [item.pageID]), ...menuPageIDs(item.children)]);
 
 /** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
-function resolveItems(items: readonly MenuItem[], pages: ReadonlyMap<number, { path: string; isLive: boolean }>, liveOnly: boolean): MenuItem[] {
+function resolveItems(
+  items: readonly MenuItem[],
+  pages: ReadonlyMap<number, { path: string; isLive: boolean }>,
+  liveOnly: boolean,
+): MenuItem[] {
   return items.flatMap((item) => {
     const page = item.pageID === null ? undefined : pages.get(item.pageID);
     if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
@@ -37,7 +41,10 @@ export const menusHandlers: Handlers<Contract['menus']> = {
   get: async (context, { locale }) => {
     if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
     const menu = await findMenu(context.db, locale);
-    return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false) };
+    return {
+      revision: menu.revision,
+      items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false),
+    };
   },
   save: (context, { locale, revision, items }) =>
     unitOfWork(context, async (unit) => {
@@ -46,7 +53,8 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       const missing = pageIDs.find((id) => !pages.has(id));
       if (missing !== undefined) throw failure('V_12', 'items');
       const next = await updateMenu(unit.tx, { locale, revision, items, userID: actorUserID(context.actor) });
-      if (next === undefined) throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
+      if (next === undefined)
+        throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
       unit.invalidate(`menu:${locale}`);
       unit.audit({ action: 'menus.save', subjectType: 'menu', subjectID: null, summary: `Menu of ${locale} changed` });
       return { revision: next };

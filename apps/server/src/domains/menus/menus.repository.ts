@@ -15,7 +15,11 @@ export async function updateMenu(
   menu: { locale: Locale; revision: number; items: readonly MenuItem[]; userID: number | null },
 ): Promise<number | undefined> {
   const items = JSON.stringify(menu.items);
-  await db.insertInto('menu').values({ locale: menu.locale }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('menu')
+    .values({ locale: menu.locale })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const row = await db
     .updateTable('menu')
     .set((eb) => ({ items, revision: eb('revision', '+', 1), updated_at: sql`now()`, updated_by_user_id: menu.userID }))
@@ -27,7 +31,10 @@ export async function updateMenu(
 }
 
 /** The addresses of pages by ID, and whether visitors can see them. Pages in the bin are left out. */
-export async function findMenuPages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Map<number, { path: string; isLive: boolean }>> {
+export async function findMenuPages(
+  db: Kysely<Database>,
+  pageIDs: readonly number[],
+): Promise<Map<number, { path: string; isLive: boolean }>> {
   if (pageIDs.length === 0) return new Map();
   const rows = await db
     .selectFrom('page')
@@ -35,5 +42,7 @@ export async function findMenuPages(db: Kysely<Database>, pageIDs: readonly numb
     .where('page_id', 'in', [...pageIDs])
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.page_id, { path: pagePath(row.locale as Locale, row.slug), isLive: row.live_version_id !== null }]));
+  return new Map(
+    rows.map((row) => [row.page_id, { path: pagePath(row.locale as Locale, row.slug), isLive: row.live_version_id !== null }]),
+  );
 }

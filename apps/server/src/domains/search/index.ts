@@ -15,7 +15,13 @@ function toDocument(row: LivePageRow): SearchDocument {
   const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
   const [public_, loggedIn, jip] = texts;
   return {
-    pageID: row.page_id, locale: row.locale, type: row.type, title: row.title, path: pagePath(row.locale, row.slug), publishedAt: row.published_at, jipID,
+    pageID: row.page_id,
+    locale: row.locale,
+    type: row.type,
+    title: row.title,
+    path: pagePath(row.locale, row.slug),
+    publishedAt: row.published_at,
+    jipID,
     texts: [public_.join(' ').trim(), loggedIn.join(' ').trim(), jip.join(' ').trim()],
   };
 }
@@ -29,10 +35,17 @@ export async function indexPages(context: Context, pageIDs: readonly number[]): 
 }
 
 /** Indexes every live page anew. @returns how many there were */
-export async function reindexAll(context: Context, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
+export async function reindexAll(
+  context: Context,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<number> {
   const total = await countLivePages(context.db);
   let done = 0;
-  for (let pageIDs = await listLivePageIDs(context.db, 0, portion); pageIDs.length > 0; pageIDs = await listLivePageIDs(context.db, pageIDs.at(-1) ?? 0, portion)) {
+  for (
+    let pageIDs = await listLivePageIDs(context.db, 0, portion);
+    pageIDs.length > 0;
+    pageIDs = await listLivePageIDs(context.db, pageIDs.at(-1) ?? 0, portion)
+  ) {
     await indexPages(context, pageIDs);
     done += pageIDs.length;
     onProgress(done, total);
@@ -50,7 +63,10 @@ export const searchHandlers: Handlers<Contract['search']> = {
   search: async (context, input) => {
     const { total, hits } = await context.services.search.search({ ...input, audience: searchAudience(context.actor) });
     // The index may lag behind by moments: what is no longer live is never shown.
-    const live = await findLivePageIDs(context.db, hits.map((hit) => hit.pageID));
+    const live = await findLivePageIDs(
+      context.db,
+      hits.map((hit) => hit.pageID),
+    );
     return { total, results: hits.filter((hit) => live.has(hit.pageID)) };
   },
 };

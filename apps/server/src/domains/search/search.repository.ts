@@ -23,7 +23,15 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
     .selectFrom('page')
     .innerJoin('page_version as version', 'version.page_version_id', 'page.live_version_id')
     .select((eb) => [
-      'page.page_id', 'page.locale', 'page.slug', 'page.type', 'version.title', 'version.seo_title', 'version.seo_description', 'version.blocks', 'version.type_data',
+      'page.page_id',
+      'page.locale',
+      'page.slug',
+      'page.type',
+      'version.title',
+      'version.seo_title',
+      'version.seo_description',
+      'version.blocks',
+      'version.type_data',
       eb.fn.coalesce('page.live_at', 'page.updated_at').as('published_at'),
     ])
     .where('page.page_id', 'in', [...pageIDs])
@@ -35,7 +43,12 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
 /** Which of these pages visitors can see now. */
 export async function findLivePageIDs(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Set<number>> {
   if (pageIDs.length === 0) return new Set();
-  const rows = await db.selectFrom('page').select('page_id').where('page_id', 'in', [...pageIDs]).where('live_version_id', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('page_id', 'in', [...pageIDs])
+    .where('live_version_id', 'is not', null)
+    .execute();
   return new Set(rows.map((row) => row.page_id));
 }
 
@@ -54,6 +67,10 @@ export async function listLivePageIDs(db: Kysely<Database>, afterPageID: number,
 
 /** How many pages visitors can see. */
 export async function countLivePages(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom('page').select((eb) => eb.fn.countAll<number>().as('count')).where('live_version_id', 'is not', null).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('page')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('live_version_id', 'is not', null)
+    .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -46,5 +46,9 @@ export async function saveSiteSettings(context: Context, value: SiteSettings): P
 }
 
 export const settingsHandlers: Handlers<Contract['settings']> = {
-  get: () => ({ availableLocales: ['en-gb', 'nl-nl', 'de-de', 'fr-fr'], defaultLocale, customSlugLocales: { ...localePrefixes } }),
+  get: () => ({
+    availableLocales: ['en-gb', 'nl-nl', 'de-de', 'fr-fr'],
+    defaultLocale,
+    customSlugLocales: { ...localePrefixes },
+  }),
 };

@@ -9,7 +9,12 @@ const everyTag = 10_000;
 const searchLimit = 20;
 
 /** A tag's slug: its name in lower case with `-` for all else. */
-export const tagSlug = (name: string): string => name.trim().toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, '-').replace(/^-+|-+$/g, '');
+export const tagSlug = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
 
 export const tagsHandlers: Handlers<Contract['tags']> = {
   fetch: async (context) => ({ items: await listTags(context.db, { isPrivate: false, term: '', limit: everyTag }) }),

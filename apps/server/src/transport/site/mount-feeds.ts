@@ -10,7 +10,12 @@ import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
 
 const escapeXML = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 const listedTypes = [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map((type) => type.type);
 const feedLength = 30;
 const batchSize = 500;
@@ -33,7 +38,12 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
   const allPages = async (locale: Locale): Promise<PageCardShape[]> => {
     const pages: PageCardShape[] = [];
     for (let pageIndex = 0; pages.length < sitemapMax; pageIndex += 1) {
-      const { items, totalItems } = await listPublicPages(context, { types: listedTypes, locale, pageIndex, pageSize: batchSize });
+      const { items, totalItems } = await listPublicPages(context, {
+        types: listedTypes,
+        locale,
+        pageIndex,
+        pageSize: batchSize,
+      });
       pages.push(...items);
       if (items.length === 0 || pages.length >= totalItems) break;
     }
@@ -42,14 +52,19 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
 
   app.get('/robots.txt', (request, reply) => {
     request.operation = 'robots';
-    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
     const tags = locales.flatMap((locale) => listedTypes.map((type) => `type:${type}:${locale}`));
     const xml = await keep('sitemap', tags, async () => {
       const pages = (await Promise.all(locales.map(allPages))).flat().slice(0, sitemapMax);
-      const entries = pages.map((page) => `<url><loc>${escapeXML(publicUrl + page.path)}</loc><lastmod>${page.publishedAt}</lastmod></url>`);
+      const entries = pages.map(
+        (page) => `<url><loc>${escapeXML(publicUrl + page.path)}</loc><lastmod>${page.publishedAt}</lastmod></url>`,
+      );
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
     });
     return reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/xml; charset=utf-8').send(xml);
@@ -58,19 +73,34 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
     app.get(`/${localePrefixes[locale]}/feed.xml`, async (request, reply) => {
       request.operation = 'feed';
       const xml = await keep(`feed:${locale}`, [`type:news:${locale}`, 'settings'], async () => {
-        const [{ items }, settings] = await Promise.all([listPublicPages(context, { types: ['news'], locale, pageIndex: 0, pageSize: feedLength }), siteSettings(context)]);
+        const [{ items }, settings] = await Promise.all([
+          listPublicPages(context, { types: ['news'], locale, pageIndex: 0, pageSize: feedLength }),
+          siteSettings(context),
+        ]);
         return atomOf({ items, locale, siteName: settings.siteName, publicUrl });
       });
-      return reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/atom+xml; charset=utf-8').send(xml);
+      return reply
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        .type('application/atom+xml; charset=utf-8')
+        .send(xml);
     });
   }
 }
 
-type FeedParts = { readonly items: readonly PageCardShape[]; readonly locale: Locale; readonly siteName: string; readonly publicUrl: string };
+type FeedParts = {
+  readonly items: readonly PageCardShape[];
+  readonly locale: Locale;
+  readonly siteName: string;
+  readonly publicUrl: string;
+};
 
 function atomOf({ items, locale, siteName, publicUrl }: FeedParts): string {
   const home = `${publicUrl}/${localePrefixes[locale]}/`;
-  const updated = items.map((item) => item.publishedAt).sort().at(-1) ?? '1970-01-01T00:00:00.000Z';
+  const updated =
+    items
+      .map((item) => item.publishedAt)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
   const entries = items.map((item) => {
     const address = escapeXML(publicUrl + item.path);
     return `<entry><title>${escapeXML(item.title)}</title><link href="${address}"/><id>${address}</id><updated>${item.publishedAt}</updated><summary>${escapeXML(item.seoDescription)}</summary></entry>`;

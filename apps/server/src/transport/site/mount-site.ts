@@ -22,11 +22,22 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     if (build === undefined) {
       scope.get('/', (request, reply) => {
         request.operation = 'site';
-        return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('The site is not built yet: run npm start, or npm run build.');
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('The site is not built yet: run npm start, or npm run build.');
       });
       return;
     }
-    await scope.register(fastifyStatic, { root: path.join(build.folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false });
+    await scope.register(fastifyStatic, {
+      root: path.join(build.folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    });
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
@@ -34,7 +45,10 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     mountFeeds(scope, services);
     scope.get('/', (request, reply) => {
       request.operation = 'site';
-      return reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-cache').redirect(`/${startLanguage(request)}/`, 302);
+      return reply
+        .header('vary', 'Cookie, Accept-Language')
+        .header('cache-control', 'private, no-cache')
+        .redirect(`/${startLanguage(request)}/`, 302);
     });
     const source = createPageSource(services, build, () => door.csrf.issue([]));
     scope.get('/*', createPageHandler(services, door, source));
@@ -49,10 +63,21 @@ function startLanguage(request: FastifyRequest): string {
   return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
 }
 
-function createPageHandler(services: Services, door: Door, source: PageSource): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
+function createPageHandler(
+  services: Services,
+  door: Door,
+  source: PageSource,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
   const sessionNames = Object.values(cookieNames(services.config));
-  const hasSession = (cookie: string | undefined): boolean => cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
-  const common = { ...commonHeaders(services.config.publicUrl.startsWith('https:')), 'content-security-policy': sitePolicy, 'cache-control': sharedControl, vary: pageVary, 'content-type': pageType };
+  const hasSession = (cookie: string | undefined): boolean =>
+    cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
+  const common = {
+    ...commonHeaders(services.config.publicUrl.startsWith('https:')),
+    'content-security-policy': sitePolicy,
+    'cache-control': sharedControl,
+    vary: pageVary,
+    'content-type': pageType,
+  };
 
   const answerKept = async (request: FastifyRequest, reply: FastifyReply, page: StoredPage): Promise<FastifyReply> => {
     await page.encode(encodingOf(request.headers['accept-encoding']));
@@ -69,7 +94,12 @@ function createPageHandler(services: Services, door: Door, source: PageSource): 
       reply.raw.writeHead(304, { ...common, etag: page.etag, 'x-request-id': request.id }).end();
       return reply;
     }
-    const headers: Record<string, string | number> = { ...common, etag: page.etag, 'x-request-id': request.id, 'content-length': body.length };
+    const headers: Record<string, string | number> = {
+      ...common,
+      etag: page.etag,
+      'x-request-id': request.id,
+      'content-length': body.length,
+    };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     reply.raw.writeHead(200, headers);
     if (request.method === 'HEAD') reply.raw.end();
@@ -80,8 +110,13 @@ function createPageHandler(services: Services, door: Door, source: PageSource): 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await door.admit(request);
     const rendered = await source.forOne(addressOf(request.url), door.context(request, reply), door.csrfToken(request));
-    void reply.header('cache-control', 'private, no-store').header('vary', pageVary).header('content-security-policy', sitePolicy);
-    return rendered.location === undefined ? reply.code(rendered.status).type(pageType).send(rendered.html) : reply.redirect(rendered.location, rendered.status);
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', pageVary)
+      .header('content-security-policy', sitePolicy);
+    return rendered.location === undefined
+      ? reply.code(rendered.status).type(pageType).send(rendered.html)
+      : reply.redirect(rendered.location, rendered.status);
   };
 
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -92,7 +127,9 @@ function createPageHandler(services: Services, door: Door, source: PageSource): 
     if ('stored' in answer) return answerKept(request, reply, answer.stored);
     const { rendered } = answer;
     void reply.header('cache-control', 'no-cache').header('vary', pageVary).header('content-security-policy', sitePolicy);
-    return rendered.location === undefined ? reply.code(rendered.status).type(pageType).send(rendered.html) : reply.redirect(rendered.location, rendered.status);
+    return rendered.location === undefined
+      ? reply.code(rendered.status).type(pageType).send(rendered.html)
+      : reply.redirect(rendered.location, rendered.status);
   };
 
   return (request, reply) => {
@@ -122,5 +159,7 @@ function sendBroken(services: Services, error: unknown, request: FastifyRequest,
     .header('cache-control', 'no-store')
     .header('content-security-policy', sitePolicy)
     .type(pageType)
-    .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p>${request.id}</p></body></html>`);
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p>${request.id}</p></body></html>`,
+    );
 }

@@ -32,7 +32,11 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
   services.cacheBus.onDrop(() => underWay.clear());
   const visitor = systemContext(services, 'site', anonymous);
 
-  const draw = async (address: PageAddress, context: Context, csrfToken: string): Promise<{ view: SiteView; rendered: RenderedPage }> => {
+  const draw = async (
+    address: PageAddress,
+    context: Context,
+    csrfToken: string,
+  ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q } = address;
     const view = await services.execute.call('site.view', context, { path, page, q });
     return { view, rendered: build.render(view, { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken }) };

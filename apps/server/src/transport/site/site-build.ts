@@ -9,7 +9,11 @@ export type RenderedPage = { readonly status: number; readonly html: string; rea
 type RenderOptions = { readonly publicUrl: string; readonly assets: SiteAssets; readonly csrfToken: string };
 
 /** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */
-export type SiteBuild = { readonly folder: string; readonly assets: SiteAssets; render(view: SiteView, options: RenderOptions): RenderedPage };
+export type SiteBuild = {
+  readonly folder: string;
+  readonly assets: SiteAssets;
+  render(view: SiteView, options: RenderOptions): RenderedPage;
+};
 
 const dist = path.join(import.meta.dirname, '../../../../site/dist');
 
@@ -26,7 +30,10 @@ function assetsOf(folder: string): SiteAssets {
   return {
     css: [...new Set(css)].map(address),
     js: entries.filter((entry) => entry.isEntry === true && entry.file.endsWith('.js')).map((entry) => address(entry.file)),
-    preload: entries.map((entry) => entry.file).filter(isFirstFont).map(address),
+    preload: entries
+      .map((entry) => entry.file)
+      .filter(isFirstFont)
+      .map(address),
   };
 }
 

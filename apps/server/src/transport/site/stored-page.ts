@@ -37,7 +37,9 @@ export class StoredPage {
     if (known !== undefined) return known;
     const body =
       encoding === 'br'
-        ? await compressBrotli(this.#identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length } })
+        ? await compressBrotli(this.#identity, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length },
+          })
         : await compressGzip(this.#identity, { level: 7 });
     this.#bodies.set(encoding, body);
     return body;

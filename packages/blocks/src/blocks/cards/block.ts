@@ -11,7 +11,14 @@ export const cards = defineBlock({
   group: 'layout',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    columns: choice({ label: 'Columns', options: [{ value: 3, label: '3' }, { value: 2, label: '2' }, { value: 4, label: '4' }] }),
+    columns: choice({
+      label: 'Columns',
+      options: [
+        { value: 3, label: '3' },
+        { value: 2, label: '2' },
+        { value: 4, label: '4' },
+      ],
+    }),
     items: list({
       label: 'Cards',
       itemLabel: 'Card',
@@ -28,6 +35,18 @@ export const cards = defineBlock({
   },
   title: (props) => props.title,
   sample: {
-    props: { title: 'Read on', columns: 3, items: [{ key: 'one', meta: 'Course', title: 'Seakeeping for designers', text: 'Two days in Den Helder.', link: { kind: 'none', text: '' } }] },
+    props: {
+      title: 'Read on',
+      columns: 3,
+      items: [
+        {
+          key: 'one',
+          meta: 'Course',
+          title: 'Seakeeping for designers',
+          text: 'Two days in Den Helder.',
+          link: { kind: 'none', text: '' },
+        },
+      ],
+    },
   },
 });

@@ -9,7 +9,11 @@ import css from './view.module.css';
 export const { type } = cards;
 
 const columnClasses = { 2: css.two, 3: css.three, 4: css.four };
-const columnSizes = { 2: '(min-width: 760px) 48vw, 100vw', 3: '(min-width: 760px) 32vw, 100vw', 4: '(min-width: 760px) 24vw, 100vw' };
+const columnSizes = {
+  2: '(min-width: 760px) 48vw, 100vw',
+  3: '(min-width: 760px) 32vw, 100vw',
+  4: '(min-width: 760px) 24vw, 100vw',
+};
 
 export function view({ block, context }: BlockViewProps) {
   const { title, columns, items } = readProps(cards, block);
@@ -22,9 +26,24 @@ export function view({ block, context }: BlockViewProps) {
           const image = block.__images[itemSlot('items', item.key, 'image')]?.[0];
           return (
             <li key={item.key} className={css.card}>
-              {image !== undefined && <Picture image={image} sizes={columnSizes[columns]} className={css.picture} decorative={hrefOf(item.link, context) !== undefined} />}
+              {image !== undefined && (
+                <Picture
+                  image={image}
+                  sizes={columnSizes[columns]}
+                  className={css.picture}
+                  decorative={hrefOf(item.link, context) !== undefined}
+                />
+              )}
               {item.meta !== '' && <p className={css.meta}>{item.meta}</p>}
-              <Title className={css.title}>{item.link.kind === 'none' ? item.title : <LinkTo link={item.link} context={context} className={css.link}>{item.title}</LinkTo>}</Title>
+              <Title className={css.title}>
+                {item.link.kind === 'none' ? (
+                  item.title
+                ) : (
+                  <LinkTo link={item.link} context={context} className={css.link}>
+                    {item.title}
+                  </LinkTo>
+                )}
+              </Title>
               {item.text !== '' && <p className={css.text}>{item.text}</p>}
             </li>
           );

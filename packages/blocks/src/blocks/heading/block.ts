@@ -11,7 +11,14 @@ export const heading = defineBlock({
   group: 'text',
   fields: {
     title: text({ label: 'Heading', required: true, maxLength: 200 }),
-    level: choice({ label: 'Level', options: [{ value: 2, label: '2' }, { value: 3, label: '3' }, { value: 4, label: '4' }] }),
+    level: choice({
+      label: 'Level',
+      options: [
+        { value: 2, label: '2' },
+        { value: 3, label: '3' },
+        { value: 4, label: '4' },
+      ],
+    }),
   },
   title: (props) => props.title,
   sample: { props: { title: 'Where the energy goes', level: 2 } },

@@ -8,5 +8,9 @@ export const { type } = heading;
 export function view({ block }: BlockViewProps) {
   const { title, level } = readProps(heading, block);
   const Level = `h${level}` as const;
-  return <Level id={blockID(block, true)} className={`${css.heading} ${css[Level] ?? ''}`}>{title}</Level>;
+  return (
+    <Level id={blockID(block, true)} className={`${css.heading} ${css[Level] ?? ''}`}>
+      {title}
+    </Level>
+  );
 }

@@ -12,7 +12,15 @@ export const hero = defineBlock({
   fields: {
     title: text({ label: 'Title', required: true, maxLength: 120 }),
     intro: textarea({ label: 'Text', maxLength: 400 }),
-    image: image({ label: 'Picture', required: true, aspects: [{ label: 'Free', ratio: null }, { label: '16:9', ratio: 16 / 9 }, { label: '2:1', ratio: 2 }] }),
+    image: image({
+      label: 'Picture',
+      required: true,
+      aspects: [
+        { label: 'Free', ratio: null },
+        { label: '16:9', ratio: 16 / 9 },
+        { label: '2:1', ratio: 2 },
+      ],
+    }),
     caption: text({ label: 'Caption', maxLength: 200 }),
     figures: text({ label: 'Figures beside the caption', maxLength: 200 }),
     primary: link({ label: 'Main button' }),
@@ -21,9 +29,26 @@ export const hero = defineBlock({
   title: (props) => props.title,
   sample: {
     props: {
-      title: 'Every ship meets our water first', intro: 'We tow, tilt, soak and simulate hulls.', caption: 'Wake of a 50 m ship. Computed.', figures: 'Fn 0.345',
-      primary: { kind: 'external', text: 'Plan a test', url: 'https://meridian.example/', newWindow: false }, secondary: { kind: 'none', text: '' },
+      title: 'Every ship meets our water first',
+      intro: 'We tow, tilt, soak and simulate hulls.',
+      caption: 'Wake of a 50 m ship. Computed.',
+      figures: 'Fn 0.345',
+      primary: { kind: 'external', text: 'Plan a test', url: 'https://meridian.example/', newWindow: false },
+      secondary: { kind: 'none', text: '' },
     },
-    __images: { image: [{ fileID: 1, cropParams: null, altText: 'The wake of a ship from above', hash: '', fileName: 'kelvin-wake.jpg', url: '', width: 2560, height: 1440 }] },
+    __images: {
+      image: [
+        {
+          fileID: 1,
+          cropParams: null,
+          altText: 'The wake of a ship from above',
+          hash: '',
+          fileName: 'kelvin-wake.jpg',
+          url: '',
+          width: 2560,
+          height: 1440,
+        },
+      ],
+    },
   },
 });

@@ -24,7 +24,12 @@ export function view({ block, context }: BlockViewProps) {
           </div>
         </div>
       </div>
-      {(caption !== '' || figures !== '') && <p className={css.caption}><span>{caption}</span><span>{figures}</span></p>}
+      {(caption !== '' || figures !== '') && (
+        <p className={css.caption}>
+          <span>{caption}</span>
+          <span>{figures}</span>
+        </p>
+      )}
     </section>
   );
 }

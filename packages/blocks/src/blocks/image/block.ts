@@ -12,11 +12,31 @@ export const imageBlock = defineBlock({
   fields: {
     image: image({ label: 'Picture', required: true }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
-    width: choice({ label: 'Width', options: [{ value: 'text', label: 'Text' }, { value: 'wide', label: 'Wide' }, { value: 'full', label: 'Edge to edge' }] }),
+    width: choice({
+      label: 'Width',
+      options: [
+        { value: 'text', label: 'Text' },
+        { value: 'wide', label: 'Wide' },
+        { value: 'full', label: 'Edge to edge' },
+      ],
+    }),
   },
   title: (props) => props.caption,
   sample: {
     props: { caption: 'Short-crested sea, significant wave height 2.6 m. Computed.', width: 'wide' },
-    __images: { image: [{ fileID: 1, cropParams: null, altText: 'Short waves crossing', hash: '', fileName: 'sea.jpg', url: '', width: 2560, height: 1440 }] },
+    __images: {
+      image: [
+        {
+          fileID: 1,
+          cropParams: null,
+          altText: 'Short waves crossing',
+          hash: '',
+          fileName: 'sea.jpg',
+          url: '',
+          width: 2560,
+          height: 1440,
+        },
+      ],
+    },
   },
 });

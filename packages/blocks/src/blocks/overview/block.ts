@@ -14,9 +14,24 @@ export const overview = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    kind: choice({ label: 'Show', options: [{ value: 0, label: 'News' }, { value: 1, label: 'Events' }, { value: 2, label: 'Publications' }, { value: 3, label: 'JIPs and Networks' }] }),
+    kind: choice({
+      label: 'Show',
+      options: [
+        { value: 0, label: 'News' },
+        { value: 1, label: 'Events' },
+        { value: 2, label: 'Publications' },
+        { value: 3, label: 'JIPs and Networks' },
+      ],
+    }),
     count: number({ label: 'How many', minimum: 1, maximum: 50, defaultValue: 12 }),
-    layout: choice({ label: 'Layout', options: [{ value: 'list', label: 'List with pages' }, { value: 'lead', label: 'Lead and three' }, { value: 'cards', label: 'Cards' }] }),
+    layout: choice({
+      label: 'Layout',
+      options: [
+        { value: 'list', label: 'List with pages' },
+        { value: 'lead', label: 'Lead and three' },
+        { value: 'cards', label: 'Cards' },
+      ],
+    }),
     more: link({ label: 'Link to all' }),
   },
   title: (props) => props.title,

@@ -15,13 +15,24 @@ type EntryProps = {
 
 /** A page in a list: picture, what and when, title, one sentence. The whole of it is the link. */
 export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryProps) {
-  const sizes = shape === 'row' ? '(min-width: 760px) 220px, 104px' : large ? '(min-width: 1080px) 56vw, 100vw' : '(min-width: 760px) 33vw, 100vw';
+  const sizes =
+    shape === 'row'
+      ? '(min-width: 760px) 220px, 104px'
+      : large
+        ? '(min-width: 1080px) 56vw, 100vw'
+        : '(min-width: 760px) 33vw, 100vw';
   return (
     <article className={`${css.entry ?? ''} ${css[shape] ?? ''} ${large ? (css.large ?? '') : ''}`}>
-      <div className={css.frame}>{page.image !== null && <Picture image={page.image} sizes={sizes} className={css.picture} decorative />}</div>
+      <div className={css.frame}>
+        {page.image !== null && <Picture image={page.image} sizes={sizes} className={css.picture} decorative />}
+      </div>
       <div className={css.words}>
         <MetaLine page={page} locale={locale} withMinutes={large} />
-        <Title className={css.title}><a href={page.path} className={css.link}>{page.title}</a></Title>
+        <Title className={css.title}>
+          <a href={page.path} className={css.link}>
+            {page.title}
+          </a>
+        </Title>
         {page.description !== '' && <p className={css.text}>{page.description}</p>}
       </div>
     </article>

@@ -25,16 +25,30 @@ export function view({ block, context }: BlockViewProps) {
     <section id={blockID(block)} className={`${css.overview ?? ''} ${layoutClasses[layout] ?? ''}`}>
       <div className={css.head}>
         {title !== '' && <h2 className={css.title}>{title}</h2>}
-        {layout === 'list' && list.totalItems > 0 && <p className={css.count}>{words.count(formatNumber(context.locale, list.totalItems), list.totalItems)}, {words.newestFirst}</p>}
+        {layout === 'list' && list.totalItems > 0 && (
+          <p className={css.count}>
+            {words.count(formatNumber(context.locale, list.totalItems), list.totalItems)}, {words.newestFirst}
+          </p>
+        )}
         <LinkTo link={more} context={context} className="action" />
       </div>
       <div className={css.body}>
         {list.items.length === 0 ? (
-          <div className={css.empty}><p className={css.still}>{words.empty}</p></div>
+          <div className={css.empty}>
+            <p className={css.still}>{words.empty}</p>
+          </div>
         ) : (
           <ul className={css.list}>
             {list.items.map((page, index) => (
-              <li key={page.id} className={css.item}><Entry page={page} shape={shape(index)} large={layout === 'lead' && index === 0} locale={context.locale} titleLevel={Title} /></li>
+              <li key={page.id} className={css.item}>
+                <Entry
+                  page={page}
+                  shape={shape(index)}
+                  large={layout === 'lead' && index === 0}
+                  locale={context.locale}
+                  titleLevel={Title}
+                />
+              </li>
             ))}
           </ul>
         )}

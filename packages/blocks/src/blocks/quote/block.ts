@@ -15,6 +15,9 @@ export const quote = defineBlock({
   },
   title: (props) => props.source || props.text.slice(0, 80),
   sample: {
-    props: { text: 'The forecast showed two metres of wave. It did not show that they came from two places.', source: 'Annelies Okafor, project manager' },
+    props: {
+      text: 'The forecast showed two metres of wave. It did not show that they came from two places.',
+      source: 'Annelies Okafor, project manager',
+    },
   },
 });

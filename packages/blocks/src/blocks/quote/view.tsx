@@ -9,7 +9,9 @@ export function view({ block }: BlockViewProps) {
   const { text, source } = readProps(quote, block);
   return (
     <figure id={blockID(block)} className={css.quote}>
-      <blockquote className={css.words}><p>{text}</p></blockquote>
+      <blockquote className={css.words}>
+        <p>{text}</p>
+      </blockquote>
       {source !== '' && <figcaption className={css.source}>{source}</figcaption>}
     </figure>
   );

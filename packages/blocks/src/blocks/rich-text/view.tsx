@@ -7,5 +7,9 @@ import css from './view.module.css';
 export const { type } = richTextBlock;
 
 export function view({ block, context }: BlockViewProps) {
-  return <div id={blockID(block)} className={css.text}><RichText html={readProps(richTextBlock, block).html} context={context} className={css.prose} /></div>;
+  return (
+    <div id={blockID(block)} className={css.text}>
+      <RichText html={readProps(richTextBlock, block).html} context={context} className={css.prose} />
+    </div>
+  );
 }

@@ -15,6 +15,16 @@ export const tableBlock = defineBlock({
   },
   title: (props) => props.caption,
   sample: {
-    props: { caption: 'The four basins', table: { headerRow: true, headerColumn: false, rows: [['Basin', 'Length'], ['Towing tank', '260 m']] } },
+    props: {
+      caption: 'The four basins',
+      table: {
+        headerRow: true,
+        headerColumn: false,
+        rows: [
+          ['Basin', 'Length'],
+          ['Towing tank', '260 m'],
+        ],
+      },
+    },
   },
 });

@@ -18,11 +18,29 @@ export function view({ block, context }: BlockViewProps) {
     <div id={blockID(block)} className={css.box} role="region" aria-label={caption || undefined} tabIndex={0}>
       <table className={css.table}>
         {caption !== '' && <caption className={css.caption}>{caption}</caption>}
-        {head !== undefined && <thead><tr>{head.map((html, column) => <th key={column} scope="col">{cell(html)}</th>)}</tr></thead>}
+        {head !== undefined && (
+          <thead>
+            <tr>
+              {head.map((html, column) => (
+                <th key={column} scope="col">
+                  {cell(html)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((html, column) => (column === 0 && table.headerColumn ? <th key={column} scope="row">{cell(html)}</th> : <td key={column}>{cell(html)}</td>))}
+              {row.map((html, column) =>
+                column === 0 && table.headerColumn ? (
+                  <th key={column} scope="row">
+                    {cell(html)}
+                  </th>
+                ) : (
+                  <td key={column}>{cell(html)}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -14,11 +14,35 @@ export const textWithImage = defineBlock({
     html: richText({ label: 'Text', required: true }),
     image: image({ label: 'Picture', required: true }),
     link: link({ label: 'Link' }),
-    side: choice({ label: 'Picture on the', options: [{ value: 'right', label: 'Right' }, { value: 'left', label: 'Left' }] }),
+    side: choice({
+      label: 'Picture on the',
+      options: [
+        { value: 'right', label: 'Right' },
+        { value: 'left', label: 'Left' },
+      ],
+    }),
   },
   title: (props) => props.title,
   sample: {
-    props: { title: 'Two hundred and forty flaps', html: '<p>Each flap is driven on its own.</p>', link: { kind: 'none', text: '' }, side: 'right' },
-    __images: { image: [{ fileID: 1, cropParams: null, altText: 'Waves crossing in the basin', hash: '', fileName: 'basin.jpg', url: '', width: 2560, height: 1600 }] },
+    props: {
+      title: 'Two hundred and forty flaps',
+      html: '<p>Each flap is driven on its own.</p>',
+      link: { kind: 'none', text: '' },
+      side: 'right',
+    },
+    __images: {
+      image: [
+        {
+          fileID: 1,
+          cropParams: null,
+          altText: 'Waves crossing in the basin',
+          hash: '',
+          fileName: 'basin.jpg',
+          url: '',
+          width: 2560,
+          height: 1600,
+        },
+      ],
+    },
   },
 });

@@ -2,6 +2,12 @@ import { definePageType } from '../../define-page-type.ts';
 
 /** A page of blocks and nothing else. */
 export const blank = definePageType({
-  type: 'blank', label: { en: 'Blank', nl: 'Leeg' }, plural: { en: 'Blank pages', nl: 'Lege pagina’s' }, icon: 'file', inNavigation: false,
-  fields: {}, template: 'plain', structuredDataType: 'WebPage',
+  type: 'blank',
+  label: { en: 'Blank', nl: 'Leeg' },
+  plural: { en: 'Blank pages', nl: 'Lege pagina’s' },
+  icon: 'file',
+  inNavigation: false,
+  fields: {},
+  template: 'plain',
+  structuredDataType: 'WebPage',
 });

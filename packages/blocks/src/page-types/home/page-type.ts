@@ -2,6 +2,12 @@ import { definePageType } from '../../define-page-type.ts';
 
 /** The first page of a locale; its slug is empty. */
 export const home = definePageType({
-  type: 'home', label: { en: 'Home', nl: 'Home' }, plural: { en: 'Home pages', nl: 'Homepagina’s' }, icon: 'home', inNavigation: true,
-  fields: {}, template: 'home', structuredDataType: 'WebSite',
+  type: 'home',
+  label: { en: 'Home', nl: 'Home' },
+  plural: { en: 'Home pages', nl: 'Homepagina’s' },
+  icon: 'home',
+  inNavigation: true,
+  fields: {},
+  template: 'home',
+  structuredDataType: 'WebSite',
 });

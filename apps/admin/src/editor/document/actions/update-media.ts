@@ -5,8 +5,20 @@ import type { DocumentDraft } from './draft.ts';
 
 /** Sets the pictures or the files in one slot of a block; an empty list empties the slot. */
 export type UpdateMedia =
-  | { readonly type: 'update-media'; readonly store: 'images'; readonly key: string; readonly slot: string; readonly refs: readonly ImageRef[] }
-  | { readonly type: 'update-media'; readonly store: 'files'; readonly key: string; readonly slot: string; readonly refs: readonly FileRef[] };
+  | {
+      readonly type: 'update-media';
+      readonly store: 'images';
+      readonly key: string;
+      readonly slot: string;
+      readonly refs: readonly ImageRef[];
+    }
+  | {
+      readonly type: 'update-media';
+      readonly store: 'files';
+      readonly key: string;
+      readonly slot: string;
+      readonly refs: readonly FileRef[];
+    };
 
 export function updateMedia(document: DocumentDraft, action: UpdateMedia): void {
   const block = document.blocks.find((candidate) => candidate.key === action.key);

@@ -1,7 +1,12 @@
 import type { DocumentDraft } from './draft.ts';
 
 /** Sets one prop of a block. */
-export type UpdateProps = { readonly type: 'update-props'; readonly key: string; readonly field: string; readonly value: unknown };
+export type UpdateProps = {
+  readonly type: 'update-props';
+  readonly key: string;
+  readonly field: string;
+  readonly value: unknown;
+};
 
 export function updateProps(document: DocumentDraft, action: UpdateProps): void {
   const block = document.blocks.find((candidate) => candidate.key === action.key);

@@ -4,30 +4,59 @@ import css from './fields.module.css';
 
 /** The frame around a control: label above, counter at its right end, help or error below. */
 export function FieldFrame(props: {
-  readonly id: string; readonly label: string; readonly required: boolean; readonly error: string | null; readonly help?: string | undefined;
-  readonly counter?: string | undefined; readonly isGroup?: boolean; readonly children: ReactNode;
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly error: string | null;
+  readonly help?: string | undefined;
+  readonly counter?: string | undefined;
+  readonly isGroup?: boolean;
+  readonly children: ReactNode;
 }) {
   const label = (
     <>
       {props.label}
-      {props.required && <span className={css.star} title="Needed for publishing"> *</span>}
+      {props.required && (
+        <span className={css.star} title="Needed for publishing">
+          {' '}
+          *
+        </span>
+      )}
     </>
   );
   return (
-    <div className={css.field} role={props.isGroup ? 'group' : undefined} aria-labelledby={props.isGroup ? `${props.id}-label` : undefined} data-path={props.id}>
+    <div
+      className={css.field}
+      role={props.isGroup ? 'group' : undefined}
+      aria-labelledby={props.isGroup ? `${props.id}-label` : undefined}
+      data-path={props.id}
+    >
       <div className={css.labelRow}>
-        {props.isGroup ? <span id={`${props.id}-label`} className={css.label}>{label}</span> : <label id={`${props.id}-label`} className={css.label} htmlFor={props.id}>{label}</label>}
+        {props.isGroup ? (
+          <span id={`${props.id}-label`} className={css.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={`${props.id}-label`} className={css.label} htmlFor={props.id}>
+            {label}
+          </label>
+        )}
         {props.counter !== undefined && <span className={css.counter}>{props.counter}</span>}
       </div>
       {props.children}
-      {props.error !== null && <p className={css.error} id={`${props.id}-error`}>{props.error}</p>}
+      {props.error !== null && (
+        <p className={css.error} id={`${props.id}-error`}>
+          {props.error}
+        </p>
+      )}
       {props.error === null && props.help !== undefined && <p className={css.help}>{props.help}</p>}
     </div>
   );
 }
 
 /** What ties a control to its error and tells that it is wrong. */
-export const describedBy = (id: string, error: string | null) => (error === null ? {} : { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` });
+export const describedBy = (id: string, error: string | null) =>
+  error === null ? {} : { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` };
 
 /** "27 of 80" once it is worth knowing: from half of the limit on, or where the limit is short. */
 export const counterOf = (length: number, maximum: number): string | undefined =>

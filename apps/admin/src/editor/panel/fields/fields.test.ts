@@ -5,7 +5,24 @@ import { fieldID } from './field-props.ts';
 import { pasteInto } from './table-field.tsx';
 
 test('cells of a spreadsheet go into the table from the chosen cell on, and the table grows', () => {
-  expect(pasteInto([['a', 'b'], ['c', 'd']], [['1', '2'], ['3', '<4>']], 1, 1)).toEqual([['a', 'b', ''], ['c', '1', '2'], ['', '3', '&lt;4&gt;']]);
+  expect(
+    pasteInto(
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      [
+        ['1', '2'],
+        ['3', '<4>'],
+      ],
+      1,
+      1,
+    ),
+  ).toEqual([
+    ['a', 'b', ''],
+    ['c', '1', '2'],
+    ['', '3', '&lt;4&gt;'],
+  ]);
 });
 
 test('a counter shows for short limits and from half of a long one on', () => {

@@ -13,20 +13,60 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup counter={`${value.length} of ${editor.maximum}`}>
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      isGroup
+      counter={`${value.length} of ${editor.maximum}`}
+    >
       {value.map((ref, index) => (
         <div key={`${ref.fileID}-${index}`} className={css.fileRow}>
           <IconFile size={16} aria-hidden />
-          <TextInput className={css.grow} aria-label={`Words for ${ref.fileName}`} placeholder={ref.fileName} value={ref.altText} onBlur={onLeave}
-            onChange={(event) => onChange(value.map((other, place) => (place === index ? { ...ref, altText: event.currentTarget.value } : other)))} />
-          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${ref.fileName}`} onClick={() => onChange(value.filter((_, place) => place !== index))}><IconX size={16} /></ActionIcon>
+          <TextInput
+            className={css.grow}
+            aria-label={`Words for ${ref.fileName}`}
+            placeholder={ref.fileName}
+            value={ref.altText}
+            onBlur={onLeave}
+            onChange={(event) =>
+              onChange(value.map((other, place) => (place === index ? { ...ref, altText: event.currentTarget.value } : other)))
+            }
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${ref.fileName}`}
+            onClick={() => onChange(value.filter((_, place) => place !== index))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
         </div>
       ))}
-      <Button id={id} variant="default" fullWidth leftSection={<IconFilePlus size={16} />} disabled={value.length >= editor.maximum} onClick={() => setPicking(true)}>Add a file</Button>
-      <MediaPicker opened={isPicking} kind="file" onClose={() => setPicking(false)} onPick={(file) => {
-        onChange([...value, { fileID: file.id, altText: '', hash: '', fileName: file.name, url: '', size: file.size, mimeType: file.mimeType }]);
-        setPicking(false);
-      }} />
+      <Button
+        id={id}
+        variant="default"
+        fullWidth
+        leftSection={<IconFilePlus size={16} />}
+        disabled={value.length >= editor.maximum}
+        onClick={() => setPicking(true)}
+      >
+        Add a file
+      </Button>
+      <MediaPicker
+        opened={isPicking}
+        kind="file"
+        onClose={() => setPicking(false)}
+        onPick={(file) => {
+          onChange([
+            ...value,
+            { fileID: file.id, altText: '', hash: '', fileName: file.name, url: '', size: file.size, mimeType: file.mimeType },
+          ]);
+          setPicking(false);
+        }}
+      />
     </FieldFrame>
   );
 }

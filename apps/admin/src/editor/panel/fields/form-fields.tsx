@@ -15,8 +15,19 @@ const RichTextField = lazy(async () => ({ default: (await import('./rich-text-fi
 
 /** The control of each kind of field. A new kind is one line here and its file. */
 const controls = {
-  text: TextField, textarea: TextareaField, richText: RichTextField, number: NumberField, date: DateField, toggle: ToggleField, choice: ChoiceField,
-  link: LinkField, image: ImageField, files: FilesField, table: TableField, strings: StringsField, list: ListField,
+  text: TextField,
+  textarea: TextareaField,
+  richText: RichTextField,
+  number: NumberField,
+  date: DateField,
+  toggle: ToggleField,
+  choice: ChoiceField,
+  link: LinkField,
+  image: ImageField,
+  files: FilesField,
+  table: TableField,
+  strings: StringsField,
+  list: ListField,
 } satisfies Record<Field['editor']['control'], unknown>;
 
 type FormFieldsProps = {
@@ -31,24 +42,56 @@ type FormFieldsProps = {
 /** The form of a set of fields, made from what each says of itself. */
 export function FormFields({ fields, read, write, slotOf, pathOf }: FormFieldsProps) {
   const writer = useRef(write);
-  useEffect(() => { writer.current = write; });
+  useEffect(() => {
+    writer.current = write;
+  });
   const change = useCallback((name: string, field: Field, value: unknown) => writer.current(name, field, value), []);
   return Object.entries(fields).map(([name, field]) => (
-    <OneField key={name} name={name} field={field} value={read(name, field)} path={pathOf(name, field)} slot={slotOf(name)} onChange={change} />
+    <OneField
+      key={name}
+      name={name}
+      field={field}
+      value={read(name, field)}
+      path={pathOf(name, field)}
+      slot={slotOf(name)}
+      onChange={change}
+    />
   ));
 }
 
-type OneFieldProps = { readonly name: string; readonly field: Field; readonly value: unknown; readonly path: string; readonly slot: string; onChange(name: string, field: Field, value: unknown): void };
+type OneFieldProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly path: string;
+  readonly slot: string;
+  onChange(name: string, field: Field, value: unknown): void;
+};
 
 function OneField({ name, field, value, path, slot, onChange }: OneFieldProps) {
   const { errorAt, leave } = useMediaScope();
   const change = useCallback((next: unknown) => onChange(name, field, next), [name, field, onChange]);
   const left = useCallback(() => leave(path), [leave, path]);
-  return <Control field={field} editor={field.editor} value={value} path={path} slot={slot} error={errorAt(path)} onChange={change} onLeave={left} />;
+  return (
+    <Control
+      field={field}
+      editor={field.editor}
+      value={value}
+      path={path}
+      slot={slot}
+      error={errorAt(path)}
+      onChange={change}
+      onLeave={left}
+    />
+  );
 }
 
 const Control = memo(function Control(props: FieldProps) {
   // Each control takes the value of its own kind of field, which is what stands under its name.
   const Chosen = controls[props.editor.control] as unknown as ComponentType<FieldProps>;
-  return <Suspense fallback={<Skeleton height={140} />}><Chosen {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height={140} />}>
+      <Chosen {...props} />
+    </Suspense>
+  );
 });

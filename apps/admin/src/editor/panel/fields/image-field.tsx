@@ -19,32 +19,83 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}>
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      isGroup
+      counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}
+    >
       {value.map((ref, index) => (
-        <Picture key={`${ref.fileID}-${index}`} refOf={ref} id={index === 0 ? id : `${id}-${index}`} onLeave={onLeave}
-          onChange={(next) => replaceAt(index, next)} onCrop={() => setCropping(index)} onReplace={() => setPicking(index)}
-          onRemove={() => onChange(value.filter((_, place) => place !== index))} />
+        <Picture
+          key={`${ref.fileID}-${index}`}
+          refOf={ref}
+          id={index === 0 ? id : `${id}-${index}`}
+          onLeave={onLeave}
+          onChange={(next) => replaceAt(index, next)}
+          onCrop={() => setCropping(index)}
+          onReplace={() => setPicking(index)}
+          onRemove={() => onChange(value.filter((_, place) => place !== index))}
+        />
       ))}
       {value.length < editor.maximum && (
-        <Button id={value.length === 0 ? id : `${id}-add`} variant="default" fullWidth leftSection={<IconPhotoPlus size={16} />} onClick={() => setPicking(value.length)}>
+        <Button
+          id={value.length === 0 ? id : `${id}-add`}
+          variant="default"
+          fullWidth
+          leftSection={<IconPhotoPlus size={16} />}
+          onClick={() => setPicking(value.length)}
+        >
           {value.length === 0 ? 'Choose a picture' : 'Add a picture'}
         </Button>
       )}
-      <MediaPicker opened={picking !== null} kind="image" onClose={() => setPicking(null)} onPick={(file) => {
-        const ref: ImageRef = { fileID: file.id, cropParams: null, altText: file.defaultAltText, hash: '', fileName: file.name, url: '', width: file.width, height: file.height };
-        if (picking !== null && picking < value.length) replaceAt(picking, ref);
-        else onChange([...value, ref]);
-        setPicking(null);
-      }} />
+      <MediaPicker
+        opened={picking !== null}
+        kind="image"
+        onClose={() => setPicking(null)}
+        onPick={(file) => {
+          const ref: ImageRef = {
+            fileID: file.id,
+            cropParams: null,
+            altText: file.defaultAltText,
+            hash: '',
+            fileName: file.name,
+            url: '',
+            width: file.width,
+            height: file.height,
+          };
+          if (picking !== null && picking < value.length) replaceAt(picking, ref);
+          else onChange([...value, ref]);
+          setPicking(null);
+        }}
+      />
       {cropped !== undefined && cropping !== null && (
-        <CropDialog file={{ id: cropped.fileID, name: cropped.fileName || `picture ${cropped.fileID}` }} value={cropped.cropParams} aspects={editor.aspects} onClose={() => setCropping(null)}
-          onSave={(cropParams) => { replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' }); setCropping(null); }} />
+        <CropDialog
+          file={{ id: cropped.fileID, name: cropped.fileName || `picture ${cropped.fileID}` }}
+          value={cropped.cropParams}
+          aspects={editor.aspects}
+          onClose={() => setCropping(null)}
+          onSave={(cropParams) => {
+            replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' });
+            setCropping(null);
+          }}
+        />
       )}
     </FieldFrame>
   );
 }
 
-type PictureProps = { readonly refOf: ImageRef; readonly id: string; onChange(ref: ImageRef): void; onCrop(): void; onReplace(): void; onRemove(): void; onLeave(): void };
+type PictureProps = {
+  readonly refOf: ImageRef;
+  readonly id: string;
+  onChange(ref: ImageRef): void;
+  onCrop(): void;
+  onReplace(): void;
+  onRemove(): void;
+  onLeave(): void;
+};
 
 function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: PictureProps) {
   const name = refOf.fileName || `Picture ${refOf.fileID}`;
@@ -55,20 +106,44 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
         <div className={css.pictureFacts}>
           <span className={css.pictureName}>{name}</span>
           <span className={css.pictureSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>
-          <span className={css.pictureSize}>{refOf.cropParams === null ? 'Whole picture' : `Cropped to ${Math.round(refOf.cropParams.width)} × ${Math.round(refOf.cropParams.height)}`}</span>
+          <span className={css.pictureSize}>
+            {refOf.cropParams === null
+              ? 'Whole picture'
+              : `Cropped to ${Math.round(refOf.cropParams.width)} × ${Math.round(refOf.cropParams.height)}`}
+          </span>
           <div className={css.row}>
-            <Button id={id} variant="default" size="compact-sm" leftSection={<IconCrop size={14} />} onClick={onCrop}>Crop</Button>
-            <Button variant="default" size="compact-sm" onClick={onReplace}>Replace</Button>
-            <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Remove ${name}`} onClick={onRemove}><IconX size={16} /></ActionIcon>
+            <Button id={id} variant="default" size="compact-sm" leftSection={<IconCrop size={14} />} onClick={onCrop}>
+              Crop
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={onReplace}>
+              Replace
+            </Button>
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Remove ${name}`} onClick={onRemove}>
+              <IconX size={16} />
+            </ActionIcon>
           </div>
         </div>
       </div>
       <div className={css.pictureAlt}>
         <div className={css.labelRow}>
-          <label className={css.label} htmlFor={`${id}-alt`}>Alternative text</label>
-          <span className={css.counter}>{refOf.altText.length} of {maximumAlt}</span>
+          <label className={css.label} htmlFor={`${id}-alt`}>
+            Alternative text
+          </label>
+          <span className={css.counter}>
+            {refOf.altText.length} of {maximumAlt}
+          </span>
         </div>
-        <Textarea id={`${id}-alt`} autosize minRows={1} maxRows={5} value={refOf.altText} maxLength={1000} placeholder="What the picture shows" onBlur={onLeave} onChange={(event) => onChange({ ...refOf, altText: event.currentTarget.value })} />
+        <Textarea
+          id={`${id}-alt`}
+          autosize
+          minRows={1}
+          maxRows={5}
+          value={refOf.altText}
+          maxLength={1000}
+          placeholder="What the picture shows"
+          onBlur={onLeave}
+          onChange={(event) => onChange({ ...refOf, altText: event.currentTarget.value })}
+        />
       </div>
     </div>
   );

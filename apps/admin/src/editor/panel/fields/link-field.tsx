@@ -11,19 +11,29 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 const kinds = [
-  { value: 'none', label: 'No link' }, { value: 'internal', label: 'Page of this site' }, { value: 'external', label: 'Web address' },
-  { value: 'anchor', label: 'Place on this page' }, { value: 'mail', label: 'E-mail' }, { value: 'phone', label: 'Telephone' },
+  { value: 'none', label: 'No link' },
+  { value: 'internal', label: 'Page of this site' },
+  { value: 'external', label: 'Web address' },
+  { value: 'anchor', label: 'Place on this page' },
+  { value: 'mail', label: 'E-mail' },
+  { value: 'phone', label: 'Telephone' },
 ];
 
 /** The link of another kind with the same words. A page is chosen apart, because a link to none is no link. */
 function emptyLink(kind: string | null, text: string): Link | null {
   switch (kind) {
-    case 'none': return { kind, text };
-    case 'external': return { kind, text, url: 'https://', newWindow: false };
-    case 'anchor': return { kind, text, anchor: '' };
-    case 'mail': return { kind, text, email: '' };
-    case 'phone': return { kind, text, phone: '' };
-    default: return null;
+    case 'none':
+      return { kind, text };
+    case 'external':
+      return { kind, text, url: 'https://', newWindow: false };
+    case 'anchor':
+      return { kind, text, anchor: '' };
+    case 'mail':
+      return { kind, text, email: '' };
+    case 'phone':
+      return { kind, text, phone: '' };
+    default:
+      return null;
   }
 }
 
@@ -40,36 +50,125 @@ export function LinkField({ editor, value, path, error, onChange, onLeave }: Fie
   return (
     <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup>
       <div className={css.linkBox}>
-        <Select id={id} aria-label={`${editor.label}: kind`} value={value.kind} data={kinds} allowDeselect={false} onChange={choose} />
-        <LinkTarget value={value} label={editor.label} error={error} id={id} onChange={onChange} onLeave={onLeave} onPick={() => setPicking(true)} />
-        {value.kind !== 'none' && <TextInput aria-label={`${editor.label}: words`} placeholder="Words of the link" value={value.text} maxLength={200} onChange={(event) => onChange({ ...value, text: event.currentTarget.value })} />}
+        <Select
+          id={id}
+          aria-label={`${editor.label}: kind`}
+          value={value.kind}
+          data={kinds}
+          allowDeselect={false}
+          onChange={choose}
+        />
+        <LinkTarget
+          value={value}
+          label={editor.label}
+          error={error}
+          id={id}
+          onChange={onChange}
+          onLeave={onLeave}
+          onPick={() => setPicking(true)}
+        />
+        {value.kind !== 'none' && (
+          <TextInput
+            aria-label={`${editor.label}: words`}
+            placeholder="Words of the link"
+            value={value.text}
+            maxLength={200}
+            onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+          />
+        )}
       </div>
-      <PagePicker opened={isPicking} locale={locale} onClose={() => setPicking(false)}
-        onPick={(page) => { setPicking(false); onChange({ kind: 'internal', text: value.text || page.title, pageID: page.id, anchor: '' }); }} />
+      <PagePicker
+        opened={isPicking}
+        locale={locale}
+        onClose={() => setPicking(false)}
+        onPick={(page) => {
+          setPicking(false);
+          onChange({ kind: 'internal', text: value.text || page.title, pageID: page.id, anchor: '' });
+        }}
+      />
     </FieldFrame>
   );
 }
 
-type TargetProps = { readonly value: Link; readonly label: string; readonly error: string | null; readonly id: string; onChange(value: Link): void; onLeave(): void; onPick(): void };
+type TargetProps = {
+  readonly value: Link;
+  readonly label: string;
+  readonly error: string | null;
+  readonly id: string;
+  onChange(value: Link): void;
+  onLeave(): void;
+  onPick(): void;
+};
 
 function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: TargetProps) {
   const wrong = { error: error !== null, onBlur: onLeave, ...describedBy(id, error) };
   switch (value.kind) {
-    case 'none': return null;
-    case 'internal': return <InternalTarget value={value} onPick={onPick} onClear={() => onChange({ kind: 'none', text: value.text })} onChange={onChange} />;
-    case 'external': return (
-      <>
-        <TextInput aria-label={`${label}: address`} value={value.url} placeholder="https://" onChange={(event) => onChange({ ...value, url: event.currentTarget.value })} {...wrong} />
-        <Checkbox label="Open in a new window" checked={value.newWindow} onChange={(event) => onChange({ ...value, newWindow: event.currentTarget.checked })} />
-      </>
-    );
-    case 'anchor': return <AnchorTarget value={value} label={label} onChange={onChange} />;
-    case 'mail': return <TextInput type="email" aria-label={`${label}: e-mail`} value={value.email} placeholder="name@example.org" onChange={(event) => onChange({ ...value, email: event.currentTarget.value })} {...wrong} />;
-    case 'phone': return <TextInput type="tel" aria-label={`${label}: telephone`} value={value.phone} placeholder="+31 …" onChange={(event) => onChange({ ...value, phone: event.currentTarget.value })} {...wrong} />;
+    case 'none':
+      return null;
+    case 'internal':
+      return (
+        <InternalTarget
+          value={value}
+          onPick={onPick}
+          onClear={() => onChange({ kind: 'none', text: value.text })}
+          onChange={onChange}
+        />
+      );
+    case 'external':
+      return (
+        <>
+          <TextInput
+            aria-label={`${label}: address`}
+            value={value.url}
+            placeholder="https://"
+            onChange={(event) => onChange({ ...value, url: event.currentTarget.value })}
+            {...wrong}
+          />
+          <Checkbox
+            label="Open in a new window"
+            checked={value.newWindow}
+            onChange={(event) => onChange({ ...value, newWindow: event.currentTarget.checked })}
+          />
+        </>
+      );
+    case 'anchor':
+      return <AnchorTarget value={value} label={label} onChange={onChange} />;
+    case 'mail':
+      return (
+        <TextInput
+          type="email"
+          aria-label={`${label}: e-mail`}
+          value={value.email}
+          placeholder="name@example.org"
+          onChange={(event) => onChange({ ...value, email: event.currentTarget.value })}
+          {...wrong}
+        />
+      );
+    case 'phone':
+      return (
+        <TextInput
+          type="tel"
+          aria-label={`${label}: telephone`}
+          value={value.phone}
+          placeholder="+31 …"
+          onChange={(event) => onChange({ ...value, phone: event.currentTarget.value })}
+          {...wrong}
+        />
+      );
   }
 }
 
-function InternalTarget({ value, onPick, onClear, onChange }: { readonly value: Extract<Link, { kind: 'internal' }>; onPick(): void; onClear(): void; onChange(value: Link): void }) {
+function InternalTarget({
+  value,
+  onPick,
+  onClear,
+  onChange,
+}: {
+  readonly value: Extract<Link, { kind: 'internal' }>;
+  onPick(): void;
+  onClear(): void;
+  onChange(value: Link): void;
+}) {
   const page = useLinkedPage(value.pageID);
   return (
     <>
@@ -77,24 +176,69 @@ function InternalTarget({ value, onPick, onClear, onChange }: { readonly value: 
         <IconFileText size={16} aria-hidden />
         <span className={css.linkWords}>
           <span className={css.linkTitle}>{page?.title ?? `Page ${value.pageID}`}</span>
-          <span className={css.linkPath}>{page?.path ?? ''}{value.anchor === '' ? '' : ` #${value.anchor}`}</span>
+          <span className={css.linkPath}>
+            {page?.path ?? ''}
+            {value.anchor === '' ? '' : ` #${value.anchor}`}
+          </span>
         </span>
-        <ActionIcon variant="subtle" color="gray" aria-label="Choose another page" onClick={onPick}><IconPencil size={16} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Remove the link" onClick={onClear}><IconX size={16} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Choose another page" onClick={onPick}>
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Remove the link" onClick={onClear}>
+          <IconX size={16} />
+        </ActionIcon>
       </div>
-      <TextInput aria-label="Anchor on that page" placeholder="Anchor on that page" leftSection="#" value={value.anchor} maxLength={100} onChange={(event) => onChange({ ...value, anchor: event.currentTarget.value })} />
+      <TextInput
+        aria-label="Anchor on that page"
+        placeholder="Anchor on that page"
+        leftSection="#"
+        value={value.anchor}
+        maxLength={100}
+        onChange={(event) => onChange({ ...value, anchor: event.currentTarget.value })}
+      />
     </>
   );
 }
 
-function AnchorTarget({ value, label, onChange }: { readonly value: Extract<Link, { kind: 'anchor' }>; readonly label: string; onChange(value: Link): void }) {
+function AnchorTarget({
+  value,
+  label,
+  onChange,
+}: {
+  readonly value: Extract<Link, { kind: 'anchor' }>;
+  readonly label: string;
+  onChange(value: Link): void;
+}) {
   const blocks = useEditor((state) => state.document.blocks);
   const anchors = blocks.map(({ anchorPoint }) => anchorPoint).filter((anchor) => anchor !== '');
-  if (anchors.length === 0) return <p className={css.help}>No block of this page has an anchor yet. Give one its name under Anchor.</p>;
-  return <Select aria-label={`${label}: place`} placeholder="Choose an anchor" value={value.anchor || null} data={[...new Set(anchors)].map((anchor) => ({ value: anchor, label: `#${anchor}` }))} onChange={(anchor) => onChange({ ...value, anchor: anchor ?? '' })} />;
+  if (anchors.length === 0)
+    return <p className={css.help}>No block of this page has an anchor yet. Give one its name under Anchor.</p>;
+  return (
+    <Select
+      aria-label={`${label}: place`}
+      placeholder="Choose an anchor"
+      value={value.anchor || null}
+      data={[...new Set(anchors)].map((anchor) => ({ value: anchor, label: `#${anchor}` }))}
+      onChange={(anchor) => onChange({ ...value, anchor: anchor ?? '' })}
+    />
+  );
 }
 
 /** A button that adds something to a field. */
-export function AddButton({ label, onClick, disabled = false, id }: { readonly label: string; onClick(): void; readonly disabled?: boolean; readonly id?: string }) {
-  return <Button id={id} variant="default" size="compact-sm" disabled={disabled} onClick={onClick}>{label}</Button>;
+export function AddButton({
+  label,
+  onClick,
+  disabled = false,
+  id,
+}: {
+  readonly label: string;
+  onClick(): void;
+  readonly disabled?: boolean;
+  readonly id?: string;
+}) {
+  return (
+    <Button id={id} variant="default" size="compact-sm" disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
+  );
 }

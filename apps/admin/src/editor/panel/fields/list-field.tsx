@@ -11,12 +11,23 @@ import { FormFields } from './form-fields.tsx';
 
 type Item = Record<string, unknown> & { readonly key: string };
 
-const newItem = (fields: Fields): Item =>
-  ({ ...Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : []))), key: newKey() });
+const newItem = (fields: Fields): Item => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.store === 'props' ? [[name, structuredClone(field.defaultValue)]] : [],
+    ),
+  ),
+  key: newKey(),
+});
 
 /** The words of an item for its row: its title, or the first text it has. */
 function wordsOf(item: Item, fields: Fields): string {
-  const texts = [item.title, ...Object.entries(fields).filter(([, field]) => field.editor.control === 'text' || field.editor.control === 'textarea').map(([name]) => item[name])];
+  const texts = [
+    item.title,
+    ...Object.entries(fields)
+      .filter(([, field]) => field.editor.control === 'text' || field.editor.control === 'textarea')
+      .map(([name]) => item[name]),
+  ];
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
@@ -37,27 +48,82 @@ export function ListField({ field, editor, value, path, error, slot, onChange }:
     setOpen(item.key);
   };
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup counter={`${value.length} of ${editor.maximum}`}>
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      isGroup
+      counter={`${value.length} of ${editor.maximum}`}
+    >
       <ol className={css.items}>
         {value.map((item, index) => (
-          <ItemRow key={item.key} item={item} index={index} count={value.length} fields={fields} itemLabel={editor.itemLabel} isOpen={open === item.key} slot={slot} path={`${path}[${index}]`}
-            onToggle={() => setOpen(open === item.key ? null : item.key)} onMove={(by) => move(index, index + by)}
+          <ItemRow
+            key={item.key}
+            item={item}
+            index={index}
+            count={value.length}
+            fields={fields}
+            itemLabel={editor.itemLabel}
+            isOpen={open === item.key}
+            slot={slot}
+            path={`${path}[${index}]`}
+            onToggle={() => setOpen(open === item.key ? null : item.key)}
+            onMove={(by) => move(index, index + by)}
             onChange={(next) => onChange(value.map((other, place) => (place === index ? next : other)))}
             onRemove={() => onChange(value.filter((_, place) => place !== index))}
-            onDuplicate={() => onChange([...value.slice(0, index + 1), { ...structuredClone(item), key: newKey() }, ...value.slice(index + 1)])} />
+            onDuplicate={() =>
+              onChange([...value.slice(0, index + 1), { ...structuredClone(item), key: newKey() }, ...value.slice(index + 1)])
+            }
+          />
         ))}
       </ol>
-      <Button id={id} variant="default" fullWidth leftSection={<IconPlus size={16} />} disabled={value.length >= editor.maximum} onClick={add}>Add {editor.itemLabel.toLowerCase()}</Button>
+      <Button
+        id={id}
+        variant="default"
+        fullWidth
+        leftSection={<IconPlus size={16} />}
+        disabled={value.length >= editor.maximum}
+        onClick={add}
+      >
+        Add {editor.itemLabel.toLowerCase()}
+      </Button>
     </FieldFrame>
   );
 }
 
 type ItemRowProps = {
-  readonly item: Item; readonly index: number; readonly count: number; readonly fields: Fields; readonly itemLabel: string; readonly isOpen: boolean; readonly slot: string; readonly path: string;
-  onToggle(): void; onMove(by: -1 | 1): void; onChange(item: Item): void; onRemove(): void; onDuplicate(): void;
+  readonly item: Item;
+  readonly index: number;
+  readonly count: number;
+  readonly fields: Fields;
+  readonly itemLabel: string;
+  readonly isOpen: boolean;
+  readonly slot: string;
+  readonly path: string;
+  onToggle(): void;
+  onMove(by: -1 | 1): void;
+  onChange(item: Item): void;
+  onRemove(): void;
+  onDuplicate(): void;
 };
 
-function ItemRow({ item, index, count, fields, itemLabel, isOpen, slot, path, onToggle, onMove, onChange, onRemove, onDuplicate }: ItemRowProps) {
+function ItemRow({
+  item,
+  index,
+  count,
+  fields,
+  itemLabel,
+  isOpen,
+  slot,
+  path,
+  onToggle,
+  onMove,
+  onChange,
+  onRemove,
+  onDuplicate,
+}: ItemRowProps) {
   const { images, files, setImages, setFiles } = useMediaScope();
   const words = wordsOf(item, fields) || `${itemLabel} ${index + 1}`;
   const keys = (event: KeyboardEvent) => {
@@ -67,7 +133,8 @@ function ItemRow({ item, index, count, fields, itemLabel, isOpen, slot, path, on
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   const slotOf = (name: string) => itemSlot(slot, item.key, name);
-  const read = (name: string, inner: Field) => (inner.store === 'props' ? item[name] : (inner.store === 'images' ? images : files)[slotOf(name)]) ?? inner.defaultValue;
+  const read = (name: string, inner: Field) =>
+    (inner.store === 'props' ? item[name] : (inner.store === 'images' ? images : files)[slotOf(name)]) ?? inner.defaultValue;
   const write = (name: string, inner: Field, next: unknown) => {
     if (inner.store === 'images') setImages(slotOf(name), next as Parameters<typeof setImages>[1]);
     else if (inner.store === 'files') setFiles(slotOf(name), next as Parameters<typeof setFiles>[1]);
@@ -80,14 +147,42 @@ function ItemRow({ item, index, count, fields, itemLabel, isOpen, slot, path, on
           <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} className={css.chevron} />
           <span className={css.itemWords}>{words}</span>
         </button>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Move ${words} up`} disabled={index === 0} onClick={() => onMove(-1)}><IconArrowUp size={14} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Move ${words} down`} disabled={index === count - 1} onClick={() => onMove(1)}><IconArrowDown size={14} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Duplicate ${words}`} onClick={onDuplicate}><IconCopy size={14} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Delete ${words}`} onClick={onRemove}><IconTrash size={14} /></ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={`Move ${words} up`}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={14} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={`Move ${words} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={14} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Duplicate ${words}`} onClick={onDuplicate}>
+          <IconCopy size={14} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Delete ${words}`} onClick={onRemove}>
+          <IconTrash size={14} />
+        </ActionIcon>
       </div>
       {isOpen && (
         <div className={css.itemBody}>
-          <FormFields fields={fields} read={read} write={write} slotOf={slotOf} pathOf={(name, inner) => (inner.store === 'props' ? `${path}.${name}` : `__${inner.store}.${slotOf(name)}`)} />
+          <FormFields
+            fields={fields}
+            read={read}
+            write={write}
+            slotOf={slotOf}
+            pathOf={(name, inner) => (inner.store === 'props' ? `${path}.${name}` : `__${inner.store}.${slotOf(name)}`)}
+          />
         </div>
       )}
     </li>

@@ -9,4 +9,10 @@ export const PageLinkMark = Link.extend({
       'data-anchor': { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-anchor') },
     };
   },
-}).configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { rel: null, target: null } });
+}).configure({
+  openOnClick: false,
+  autolink: true,
+  defaultProtocol: 'https',
+  protocols: ['mailto', 'tel'],
+  HTMLAttributes: { rel: null, target: null },
+});

@@ -17,7 +17,12 @@ import { PageLinkMark } from './page-link.ts';
 /** Undo belongs to the page (one stack for structure and content), so TipTap's own history is off. */
 const extensions = [
   StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
-  PageLinkMark, OfficePaste, Table, TableRow, TableHeader, TableCell,
+  PageLinkMark,
+  OfficePaste,
+  Table,
+  TableRow,
+  TableHeader,
+  TableCell,
 ];
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
@@ -27,13 +32,17 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
   const id = fieldID(path);
   const written = useRef(value);
   const handlers = useRef({ onChange, onLeave });
-  useEffect(() => { handlers.current = { onChange, onLeave }; });
+  useEffect(() => {
+    handlers.current = { onChange, onLeave };
+  });
   const editor = useTipTap({
     extensions,
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': meta.label, class: css.prose ?? '' } },
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': meta.label, class: css.prose ?? '' },
+    },
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed);
       handlers.current.onChange(written.current);
@@ -60,17 +69,40 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
   const locale = useView((view) => view.page.locale);
   return (
     <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
-      <RichTextEditor.ControlsGroup><RichTextEditor.Bold /><RichTextEditor.Italic /></RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup><RichTextEditor.H3 /><RichTextEditor.BulletList /><RichTextEditor.OrderedList /></RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link /><RichTextEditor.Unlink />
-        <RichTextEditor.Control aria-label="Link to a page of this site" title="Link to a page of this site" onClick={() => setPicking(true)}><IconFileText size={16} stroke={1.5} /></RichTextEditor.Control>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
       </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup><RichTextEditor.Blockquote /><RichTextEditor.Code /><RichTextEditor.ClearFormatting /></RichTextEditor.ControlsGroup>
-      <PagePicker opened={isPicking} locale={locale} onClose={() => setPicking(false)} onPick={(page) => {
-        setPicking(false);
-        if (editor !== null) linkToPage(editor, page);
-      }} />
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H3 />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <RichTextEditor.Control
+          aria-label="Link to a page of this site"
+          title="Link to a page of this site"
+          onClick={() => setPicking(true)}
+        >
+          <IconFileText size={16} stroke={1.5} />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Code />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <PagePicker
+        opened={isPicking}
+        locale={locale}
+        onClose={() => setPicking(false)}
+        onPick={(page) => {
+          setPicking(false);
+          if (editor !== null) linkToPage(editor, page);
+        }}
+      />
     </RichTextEditor.Toolbar>
   );
 }
@@ -78,6 +110,7 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
 function linkToPage(editor: Editor, page: { readonly id: number; readonly title: string; readonly path: string }): void {
   const attributes = { href: page.path, 'data-page-id': String(page.id) };
   const chain = editor.chain().focus();
-  if (editor.state.selection.empty) chain.insertContent({ type: 'text', text: page.title, marks: [{ type: 'link', attrs: attributes }] }).run();
+  if (editor.state.selection.empty)
+    chain.insertContent({ type: 'text', text: page.title, marks: [{ type: 'link', attrs: attributes }] }).run();
   else chain.setMark('link', attributes).run();
 }

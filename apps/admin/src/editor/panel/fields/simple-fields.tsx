@@ -7,9 +7,26 @@ import { fieldID, type FieldProps } from './field-props.ts';
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help ?? `${editor.minimum} to ${editor.maximum}${editor.unit === undefined ? '' : ` ${editor.unit}`}`} error={error}>
-      <NumberInput id={id} value={value ?? ''} min={editor.minimum} max={editor.maximum} step={editor.step} clampBehavior="none" suffix={editor.unit === undefined ? '' : ` ${editor.unit}`}
-        error={error !== null} onChange={(next) => onChange(typeof next === 'number' ? next : null)} onBlur={onLeave} {...describedBy(id, error)} />
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help ?? `${editor.minimum} to ${editor.maximum}${editor.unit === undefined ? '' : ` ${editor.unit}`}`}
+      error={error}
+    >
+      <NumberInput
+        id={id}
+        value={value ?? ''}
+        min={editor.minimum}
+        max={editor.maximum}
+        step={editor.step}
+        clampBehavior="none"
+        suffix={editor.unit === undefined ? '' : ` ${editor.unit}`}
+        error={error !== null}
+        onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        onBlur={onLeave}
+        {...describedBy(id, error)}
+      />
     </FieldFrame>
   );
 }
@@ -19,7 +36,15 @@ export function DateField({ editor, value, path, error, onChange, onLeave }: Fie
   const id = fieldID(path);
   return (
     <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error}>
-      <TextInput id={id} type="date" value={value} error={error !== null} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} {...describedBy(id, error)} />
+      <TextInput
+        id={id}
+        type="date"
+        value={value}
+        error={error !== null}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+        {...describedBy(id, error)}
+      />
     </FieldFrame>
   );
 }
@@ -45,9 +70,11 @@ export function ChoiceField({ editor, value, path, error, onChange }: FieldProps
   const fits = data.length <= 5 && data.reduce((sum, { label }) => sum + label.length + 3, 0) <= 44;
   return (
     <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup={fits}>
-      {fits
-        ? <SegmentedControl fullWidth value={String(value)} data={data} onChange={choose} aria-labelledby={`${id}-label`} />
-        : <Select id={id} value={String(value)} data={data} onChange={choose} allowDeselect={false} />}
+      {fits ? (
+        <SegmentedControl fullWidth value={String(value)} data={data} onChange={choose} aria-labelledby={`${id}-label`} />
+      ) : (
+        <Select id={id} value={String(value)} data={data} onChange={choose} allowDeselect={false} />
+      )}
     </FieldFrame>
   );
 }
@@ -56,8 +83,23 @@ export function ChoiceField({ editor, value, path, error, onChange }: FieldProps
 export function StringsField({ editor, value, path, error, onChange, onLeave }: FieldProps<'strings', string[]>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>
-      <TagsInput id={id} value={value} maxTags={editor.maximum} placeholder="Add, then Enter" onChange={onChange} onBlur={onLeave} error={error !== null} />
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}
+    >
+      <TagsInput
+        id={id}
+        value={value}
+        maxTags={editor.maximum}
+        placeholder="Add, then Enter"
+        onChange={onChange}
+        onBlur={onLeave}
+        error={error !== null}
+      />
     </FieldFrame>
   );
 }

@@ -16,16 +16,36 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   const columns = rows[0]?.length ?? 0;
   const setRows = (next: string[][]) => onChange({ ...value, rows: next });
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '').split(/\r?\n/).map((line) => line.split('\t'));
+    const pasted = event.clipboardData
+      .getData('text/plain')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => line.split('\t'));
     if (pasted.length === 1 && pasted[0]?.length === 1) return;
     event.preventDefault();
     setRows(pasteInto(rows, pasted, row, column));
   };
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help ?? 'Cells from a spreadsheet can be pasted into any cell.'} error={error} isGroup counter={`${rows.length} × ${columns}`}>
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help ?? 'Cells from a spreadsheet can be pasted into any cell.'}
+      error={error}
+      isGroup
+      counter={`${rows.length} × ${columns}`}
+    >
       <div className={css.row}>
-        <Checkbox label="First row is a heading" checked={value.headerRow} onChange={(event) => onChange({ ...value, headerRow: event.currentTarget.checked })} />
-        <Checkbox label="First column" checked={value.headerColumn} onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })} />
+        <Checkbox
+          label="First row is a heading"
+          checked={value.headerRow}
+          onChange={(event) => onChange({ ...value, headerRow: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="First column"
+          checked={value.headerColumn}
+          onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })}
+        />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
       <div className={css.tableScroll} tabIndex={0} role="region" aria-label={`${editor.label}: cells`}>
@@ -35,9 +55,23 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
               <tr key={rowIndex}>
                 {row.map((cell, columnIndex) => (
                   <td key={columnIndex}>
-                    <input id={rowIndex === 0 && columnIndex === 0 ? id : undefined} className={css.cell} aria-label={`Row ${rowIndex + 1}, column ${columnIndex + 1}`} value={cellText(cell)} onBlur={onLeave}
+                    <input
+                      id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
+                      className={css.cell}
+                      aria-label={`Row ${rowIndex + 1}, column ${columnIndex + 1}`}
+                      value={cellText(cell)}
+                      onBlur={onLeave}
                       onPaste={(event) => paste(event, rowIndex, columnIndex)}
-                      onChange={(event) => setRows(rows.map((other, place) => (place === rowIndex ? other.map((text, at) => (at === columnIndex ? escape(event.currentTarget.value) : text)) : other)))} />
+                      onChange={(event) =>
+                        setRows(
+                          rows.map((other, place) =>
+                            place === rowIndex
+                              ? other.map((text, at) => (at === columnIndex ? escape(event.currentTarget.value) : text))
+                              : other,
+                          ),
+                        )
+                      }
+                    />
                   </td>
                 ))}
               </tr>
@@ -46,21 +80,57 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
         </table>
       </div>
       <div className={css.row}>
-        <Button variant="default" size="compact-sm" onClick={() => setRows([...rows, Array.from({ length: Math.max(1, columns) }, () => '')])}>Add row</Button>
-        <Button variant="default" size="compact-sm" disabled={columns >= 30} onClick={() => setRows(rows.map((row) => [...row, '']))}>Add column</Button>
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={rows.length <= 1} onClick={() => setRows(rows.slice(0, -1))}>Remove last row</Button>
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={columns <= 1} onClick={() => setRows(rows.map((row) => row.slice(0, -1)))}>Remove last column</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setRows([...rows, Array.from({ length: Math.max(1, columns) }, () => '')])}
+        >
+          Add row
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={columns >= 30}
+          onClick={() => setRows(rows.map((row) => [...row, '']))}
+        >
+          Add column
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={rows.length <= 1}
+          onClick={() => setRows(rows.slice(0, -1))}
+        >
+          Remove last row
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={columns <= 1}
+          onClick={() => setRows(rows.map((row) => row.slice(0, -1)))}
+        >
+          Remove last column
+        </Button>
       </div>
     </FieldFrame>
   );
 }
 
 /** Puts a block of texts into a table from a cell on; the table grows where it is too small, every row stays as long as the others. */
-export function pasteInto(rows: readonly (readonly string[])[], pasted: readonly (readonly string[])[], row: number, column: number): string[][] {
+export function pasteInto(
+  rows: readonly (readonly string[])[],
+  pasted: readonly (readonly string[])[],
+  row: number,
+  column: number,
+): string[][] {
   const width = Math.max(rows[0]?.length ?? 0, column + Math.max(...pasted.map((line) => line.length)));
   const height = Math.max(rows.length, row + pasted.length);
-  return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => {
-    const text = pasted[y - row]?.[x - column];
-    return text === undefined ? (rows[y]?.[x] ?? '') : escape(text);
-  }));
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => {
+      const text = pasted[y - row]?.[x - column];
+      return text === undefined ? (rows[y]?.[x] ?? '') : escape(text);
+    }),
+  );
 }

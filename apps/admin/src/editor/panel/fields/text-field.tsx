@@ -7,8 +7,23 @@ import { fieldID, type FieldProps } from './field-props.ts';
 export function TextField({ editor, value, path, error, onChange, onLeave }: FieldProps<'text', string>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} counter={counterOf(value.length, editor.maxLength)}>
-      <TextInput id={id} value={value} placeholder={editor.placeholder} error={error !== null} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} {...describedBy(id, error)} />
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      counter={counterOf(value.length, editor.maxLength)}
+    >
+      <TextInput
+        id={id}
+        value={value}
+        placeholder={editor.placeholder}
+        error={error !== null}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+        {...describedBy(id, error)}
+      />
     </FieldFrame>
   );
 }
@@ -17,8 +32,25 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
 export function TextareaField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textarea', string>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} counter={counterOf(value.length, editor.maxLength)}>
-      <Textarea id={id} value={value} autosize minRows={editor.rows} maxRows={14} error={error !== null} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} {...describedBy(id, error)} />
+    <FieldFrame
+      id={id}
+      label={editor.label}
+      required={editor.required}
+      help={editor.help}
+      error={error}
+      counter={counterOf(value.length, editor.maxLength)}
+    >
+      <Textarea
+        id={id}
+        value={value}
+        autosize
+        minRows={editor.rows}
+        maxRows={14}
+        error={error !== null}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+        {...describedBy(id, error)}
+      />
     </FieldFrame>
   );
 }
