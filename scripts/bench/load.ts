@@ -27,7 +27,8 @@ export type LoadTarget = {
 export async function findGenerator(): Promise<'wrk' | 'autocannon'> {
   return run('wrk', ['--version']).then(
     () => 'wrk' as const,
-    (error: { code?: unknown }) => (error.code === 'ENOENT' ? ('autocannon' as const) : ('wrk' as const)),
+    (error: unknown) =>
+      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? ('autocannon' as const) : ('wrk' as const),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Block } from '@ximblox/blocks';
+import type { Block } from '@ximblox/blocks';
 import { defaultPageSize, ID, Locale, pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 

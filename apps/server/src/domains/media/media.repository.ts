@@ -200,7 +200,14 @@ export async function listPagesByFile(
     db,
   );
   return {
-    items: rows.map(({ slug, total: _, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })),
+    items: rows.map(({ id, title, slug, locale, type, state }) => ({
+      id,
+      title,
+      locale,
+      type,
+      state,
+      path: pagePath(locale, slug),
+    })),
     totalItems: rows[0]?.total ?? 0,
   };
 }
