@@ -67,8 +67,11 @@ const describeServer = (config: Config, server: Server): string => {
     `Admin               ${origin}/cmsadmin`,
     `API documentation   ${origin}/api/docs`,
   ];
-  if (server.adminPassword !== undefined) {
-    lines.push('', `First administrator ${server.adminEmail}`, `Password            ${server.adminPassword}   (shown this once)`);
+  const { administrator } = server;
+  if (administrator !== undefined) {
+    const password =
+      administrator.password === undefined ? 'as set by ADMIN_PASSWORD' : `${administrator.password}   (shown this once)`;
+    lines.push('', `First administrator ${administrator.email}`, `Password            ${password}`);
   }
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
 };

@@ -60,7 +60,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   onProgress('Starting the server');
   const { app, services, close } = await buildApp({ config, db, databaseUrl });
   closers.push(close);
-  const administrator = await firstStart(services, config, onProgress);
+  const first = await firstStart(services, config, onProgress);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -72,5 +72,5 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const schedule = startSchedule(services, databaseUrl);
   closers.push(async () => (await schedule).stop());
   const address = app.server.address();
-  return { ...administrator, port: typeof address === 'object' && address !== null ? address.port : config.port };
+  return { ...first, port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -1,3 +1,4 @@
+import { DomainStartError } from '@ximblox/db';
 import { demoContent } from '@ximblox/db/demo';
 import { pagePath } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,8 +21,8 @@ describe('the first start', () => {
   it('publishes every page of the demo content, once, and lets the administrator in', async () => {
     const first = await firstStart(test.services, test.services.config, () => {});
     const second = await firstStart(test.services, test.services.config, () => {});
-    expect(second.adminPassword).toBeUndefined();
-    const login = await test.visitor.post('/api/ximblox/auth/login', { email: first.adminEmail, password: first.adminPassword });
+    expect(second).toEqual({});
+    const login = await test.visitor.post('/api/ximblox/auth/login', first.administrator);
     expect(login.body).toMatchObject({ Success: true, User: { role: { name: 'Administrator' } } });
     for (const page of demoContent.pages) {
       const found = await test.visitor.get(
@@ -34,10 +35,27 @@ describe('the first start', () => {
     expect(menu.body['items']).toHaveLength(demoContent.menus['nl-nl'].length);
   });
 
+  it.each(['Welkom2026!', 'Administrator-1'])(
+    'refuses %j as the first password with one sentence, and makes nothing',
+    async (weak) => {
+      const fresh = await createTestApp({ environment: { ADMIN_PASSWORD: weak, SEED: 'demo' } });
+      try {
+        const attempt = firstStart(fresh.services, fresh.services.config, () => {});
+        await expect(attempt).rejects.toThrow(
+          /^ADMIN_PASSWORD cannot be used: .+\. Choose another one, or leave it out to have one made\.$/,
+        );
+        await expect(attempt).rejects.toBeInstanceOf(DomainStartError);
+        expect(await fresh.db.selectFrom('page').select('page_id').execute()).toEqual([]);
+      } finally {
+        await fresh.close();
+      }
+    },
+  );
+
   it('goes on where it was interrupted', async () => {
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
     const again = await firstStart(test.services, test.services.config, () => {});
-    expect(again.adminPassword).toBeDefined();
+    expect(again.administrator?.password).toBeDefined();
     const { totalItems } = await test.services.execute.call('pages.list', test.context, { pageSize: 1 });
     expect(totalItems).toBe(demoContent.pages.length);
   });

@@ -1,10 +1,16 @@
 import { randomInt } from 'node:crypto';
 
+import { DomainStartError } from '@ximblox/db';
+import { errorMessage } from '@ximblox/primitives';
+
 import type { Config } from '../config.ts';
+import { checkStaffPassword } from '../domains/passwords/index.ts';
 import { createStaffUser, ensureDefaultRoles, hasStaffUsers } from '../domains/users/index.ts';
 import { systemContext } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { seedDemo } from './seed-demo.ts';
+
+const administratorName = 'Administrator';
 
 /** Letters and digits that cannot be taken for one another. */
 const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,22 +22,32 @@ export function generatePassword(): string {
   return `${capital}${group()}-${group()}-${group()}-${group()}`;
 }
 
-export type FirstStart = { readonly adminEmail: string; readonly adminPassword?: string };
+/** Who was made the first administrator, where this was the first start; the password only where it was made now. */
+export type FirstStart = { readonly administrator?: { readonly email: string; readonly password?: string } };
+
+/** Told before anything is made: a first start that ends half-way over a word in the settings would be a riddle. */
+function refuseWeakPassword({ adminPassword, adminEmail }: Config): void {
+  if (adminPassword === undefined) return;
+  const [item] = checkStaffPassword(adminPassword, [administratorName, adminEmail.split('@')[0] ?? '']);
+  if (item === undefined) return;
+  const reason =
+    item.code === 'V_12' ? 'It is a common word or a name with signs around it.' : errorMessage(item.code, 'en', item.params);
+  throw new DomainStartError(`ADMIN_PASSWORD cannot be used: ${reason} Choose another one, or leave it out to have one made.`);
+}
 
 /**
  * What a new installation needs before anybody can use it: roles, the first administrator, and demo content where it is wanted.
  * Interrupted, it goes on the next time; on an installation that has users it does nothing.
- * @returns the administrator's address, and the password only where it was made now
+ * Throws DomainStartError where ADMIN_PASSWORD is too weak.
  */
 export async function firstStart(services: Services, config: Config, onProgress: (line: string) => void): Promise<FirstStart> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // The content comes before the administrator, whose account is the mark that the first start is complete.
-  if (await hasStaffUsers(context.db)) return { adminEmail: config.adminEmail };
+  if (await hasStaffUsers(context.db)) return {};
+  refuseWeakPassword(config);
   if (config.seed === 'demo') await seedDemo(context, onProgress);
   const password = config.adminPassword ?? generatePassword();
-  await createStaffUser(context, { email: config.adminEmail, name: 'Administrator', password });
-  return config.adminPassword === undefined
-    ? { adminEmail: config.adminEmail, adminPassword: password }
-    : { adminEmail: config.adminEmail };
+  await createStaffUser(context, { email: config.adminEmail, name: administratorName, password });
+  return { administrator: { email: config.adminEmail, ...(config.adminPassword === undefined ? { password } : {}) } };
 }
