@@ -5,7 +5,7 @@ import { toPlainMarkdown } from './dialects.ts';
 const remarks: string[] = [];
 const plain = (text: string, isMdx = false, variables: Record<string, unknown> = {}): string => {
   remarks.length = 0;
-  return toPlainMarkdown(text, { isMdx, variables, remark: (_, why) => remarks.push(why) });
+  return toPlainMarkdown(text, { isMdx, variables, remark: (line, why) => remarks.push(`${line}: ${why}`) }).text;
 };
 
 describe('the dialects of site generators', () => {

@@ -1,5 +1,5 @@
-/** Tells what was left out and where: an offset in the text. */
-export type Remark = (offset: number, why: string) => void;
+/** Tells what was left out and where: a line of the text, from 1. */
+export type Remark = (line: number, why: string) => void;
 
 export type DialectOptions = {
   /** MDX: imports, exports, expressions and components. */
@@ -12,19 +12,30 @@ export type DialectOptions = {
 const codePattern =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
-/** Changes a text everywhere but in its code. */
-function outsideCode(text: string, change: (part: string, offset: number) => string): string {
+/**
+ * A line break that the file does not have. It counts as one in patterns and becomes one in the end; until then every `\n` is one of the file's,
+ * so that what is said about a line says the file's.
+ */
+const br = '\u2028';
+const breakCount = (piece: string): number => piece.split('\n').length - 1;
+
+/** Changes a text everywhere but in its code. `lineOf` turns an offset in the part into a line of the file. */
+function outsideCode(text: string, change: (part: string, lineOf: (offset: number) => number) => string): string {
   let result = '';
   let from = 0;
+  const changed = (to: number): string => {
+    const start = from;
+    return change(text.slice(start, to), (offset) => breakCount(text.slice(0, start + offset)) + 1);
+  };
   for (const match of text.matchAll(codePattern)) {
-    result += change(text.slice(from, match.index), from) + match[0];
+    result += changed(match.index) + match[0];
     from = match.index + match[0].length;
   }
-  return result + change(text.slice(from), from);
+  return result + changed(text.length);
 }
 
 /** As many line breaks as a piece has, so that later lines keep their numbers. */
-const breaksOf = (piece: string): string => '\n'.repeat(piece.split('\n').length - 1);
+const breaksOf = (piece: string): string => '\n'.repeat(breakCount(piece));
 const unquote = (value: string): string => value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2');
 const asPicture = (source: string, alt: string): string =>
   `![${alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}](<${source.startsWith('/') || source.includes(':') ? source : `/${source}`}>)`;
@@ -49,18 +60,18 @@ function pictureOf(tag: string, content: string): string | undefined {
   const source = named.get('image') ?? named.get('image_path') ?? named.get('src') ?? named.get('url') ?? named.get('path');
   if (source === undefined || !/\.(jpe?g|png|gif|webp|svg)$/i.test(source)) return undefined;
   const caption = named.get('caption') ?? '';
-  return `\n\n<figure>\n\n${asPicture(source, named.get('alt') ?? '')}\n\n<figcaption>${caption}</figcaption>\n</figure>\n\n`;
+  return `${br}${br}<figure>${br}${br}${asPicture(source, named.get('alt') ?? '')}${br}${br}<figcaption>${caption}</figcaption>${br}</figure>${br}${br}`;
 }
 
 /** The tags of Liquid, Nunjucks and Jinja templates: pictures and addresses become Markdown, the rest goes. */
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
-  return outsideCode(text, (part, offset) =>
+  return outsideCode(text, (part, lineOf) =>
     part
       .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, at: number) => {
         if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
         const picture = pictureOf(tag, content);
-        if (picture !== undefined) return picture;
-        remark(offset + at, `A template tag was left out: "${whole.slice(0, 60)}"`);
+        if (picture !== undefined) return picture + breaksOf(whole);
+        remark(lineOf(at), `A template tag was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       })
       .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number) => {
@@ -70,7 +81,7 @@ function withoutTemplates(text: string, { variables, remark }: DialectOptions): 
         if (/^site\.(base)?url$/.test(name)) return '';
         const value = variables[name.replace(/^page\./, '')];
         if (typeof value === 'string') return value;
-        remark(offset + at, `A template expression was left out: "${whole.slice(0, 60)}"`);
+        remark(lineOf(at), `A template expression was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       }),
   );
@@ -84,10 +95,10 @@ function withoutBoxes(text: string): string {
         /^[ \t]*:{3,}[ \t]*([a-z]+)[ \t]*(?:\[(.*?)\](?:\{.*\})?|(.*?))[ \t]*$/gim,
         (_, kind: string, bracketed: string | undefined, plain: string | undefined) => {
           const title = (bracketed ?? plain ?? '').replace(/^\*\*(.*)\*\*$/, '$1').trim();
-          return `<blockquote>\n\n**${title === '' ? kind.charAt(0).toUpperCase() + kind.slice(1) : title}**\n\n`;
+          return `<blockquote>${br}${br}**${title === '' ? kind.charAt(0).toUpperCase() + kind.slice(1) : title}**${br}${br}`;
         },
       )
-      .replace(/^[ \t]*:{3,}[ \t]*$/gm, '\n</blockquote>\n'),
+      .replace(/^[ \t]*:{3,}[ \t]*$/gm, `${br}</blockquote>${br}`),
   );
 }
 
@@ -103,11 +114,11 @@ const attributeOf = (attributes: string, ...names: readonly string[]): string =>
 /** What of a component's tag can be read: its heading, its text, where it leads. The text between its tags stays where it is. */
 function componentText(name: string, attributes: string, isClosing: boolean, isEmpty: boolean): string {
   if (/^(Blockquote|Quote)$/.test(name)) {
-    if (isClosing) return '\n\n</blockquote>\n\n';
+    if (isClosing) return `${br}${br}</blockquote>${br}${br}`;
     const source = attributeOf(attributes, 'attribution', 'author');
-    return `\n\n<blockquote${source === '' ? '' : ` cite="${source.replace(/"/g, '&quot;')}"`}>\n\n${isEmpty ? '</blockquote>\n\n' : ''}`;
+    return `${br}${br}<blockquote${source === '' ? '' : ` cite="${source.replace(/"/g, '&quot;')}"`}>${br}${br}${isEmpty ? `</blockquote>${br}${br}` : ''}`;
   }
-  if (isClosing) return name === 'Link' || name.endsWith('Link') ? '</a> ' : '\n\n';
+  if (isClosing) return name === 'Link' || name.endsWith('Link') ? '</a> ' : br + br;
   const href = attributeOf(attributes, 'href', 'to');
   const heading = attributeOf(attributes, 'heading', 'label', 'title');
   const description = attributeOf(attributes, 'description');
@@ -116,40 +127,60 @@ function componentText(name: string, attributes: string, isClosing: boolean, isE
   return (
     [title, description]
       .filter((text) => text !== '')
-      .map((text) => `\n\n${text}`)
-      .join('') + (title + description === '' ? '' : '\n\n')
+      .map((text) => br + br + text)
+      .join('') + (title + description === '' ? '' : br + br)
   );
 }
 
-/** A component's tag: name, attributes with texts or expressions of up to three pairs of braces. */
-const componentPattern =
-  /<(\/?)([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}))?|\s*\{\.\.\.[^}]*\})*)\s*(\/?)>/g;
+/** A pair of braces, with further pairs within one another: objects in attributes go deep. */
+const braces = Array.from({ length: 6 }).reduce<string>((inner) => String.raw`\{(?:[^{}]|${inner})*\}`, String.raw`\{[^{}]*\}`);
+/** A component's tag: name, attributes with texts or expressions. */
+const componentPattern = new RegExp(
+  String.raw`<(\/?)([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|${braces}))?|\s*\{\.\.\.[^}]*\})*)\s*(\/?)>`,
+  'g',
+);
+/** An attribute of an element whose value is an expression. */
+const expressionPattern = new RegExp(String.raw`(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=${braces}`, 'g');
 
 /** MDX without its program: imports, exports, comments and components go, what they say stays. */
 function withoutComponents(text: string, { isMdx, remark }: DialectOptions): string {
   const told = new Set<string>();
-  return outsideCode(text, (part, offset) =>
+  return outsideCode(text, (part, lineOf) =>
     (isMdx
       ? part.replace(/^(import|export)\s[\s\S]*?(?:;[ \t]*$|(?=\n\s*\n)|(?![\s\S]))/gm, (whole, _, at: number) => {
           if (!/\bfrom\b|=|^import\s*["']/.test(whole)) return whole;
-          remark(offset + at, `An import or export was left out: "${whole.slice(0, 60)}"`);
+          remark(lineOf(at), `An import or export was left out: "${whole.slice(0, 60)}"`);
           return breaksOf(whole);
         })
       : part
     )
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, breaksOf)
-      .replace(componentPattern, (_, closing: string, name: string, attributes: string, empty: string, at: number) => {
-        if (!told.has(name)) remark(offset + at, `A component was left out, its text kept: <${name}>`);
+      .replace(componentPattern, (whole: string, ...parts: [string, string, string, string, number]) => {
+        const [closing, name, attributes, empty, at] = parts;
+        if (!told.has(name)) remark(lineOf(at), `A component was left out, its text kept: <${name}>`);
         told.add(name);
-        return componentText(name, attributes, closing !== '', empty !== '');
+        return componentText(name, attributes, closing !== '', empty !== '') + breaksOf(whole);
       })
       .replace(/\bclassName=/g, 'class=')
-      .replace(/(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '$1'),
+      .replace(expressionPattern, '$1'),
   );
 }
 
-/** Markdown as everybody writes it, of a text with the additions of one site generator or another. Lines keep their numbers, nearly. */
-export function toPlainMarkdown(text: string, options: DialectOptions): string {
-  const lines = text.replace(/\r\n?/g, '\n');
-  return withoutBoxes(withoutComponents(withoutTemplates(lines, options), options));
+export type PlainMarkdown = {
+  readonly text: string;
+  /** The line of the file that a line of the text comes from; both count from 1. */
+  readonly lineOf: (line: number) => number;
+};
+
+/** Markdown as everybody writes it, of a text with the additions of one site generator or another. */
+export function toPlainMarkdown(text: string, options: DialectOptions): PlainMarkdown {
+  const lines = text.replace(/\r\n?/g, '\n').replaceAll(br, ' ');
+  // Braces within an attribute of MDX are a program's; elsewhere they are a template's, whose tags may stand within an attribute.
+  const bare = options.isMdx
+    ? withoutTemplates(withoutComponents(lines, options), options)
+    : withoutComponents(withoutTemplates(lines, options), options);
+  const result = withoutBoxes(bare);
+  const sources = [1];
+  for (const [character] of result.matchAll(/[\n\u2028]/g)) sources.push((sources.at(-1) ?? 1) + (character === '\n' ? 1 : 0));
+  return { text: result.replaceAll(br, '\n'), lineOf: (line) => sources[line - 1] ?? sources.at(-1) ?? 1 };
 }

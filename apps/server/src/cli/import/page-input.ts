@@ -1,13 +1,15 @@
 import { newBlock, type Block } from '@ximblox/blocks';
 import { slugify, type ImageRef } from '@ximblox/primitives';
 
+import type { DraftBlock } from './block-parts.ts';
 import { toPlainMarkdown } from './dialects.ts';
 import { textOf } from './front-matter.ts';
+import { parseMarkdown, wordsOf } from './html-tree.ts';
 import type { LinkMap } from './link-map.ts';
 import type { PictureLibrary } from './pictures.ts';
 import type { Report } from './report.ts';
 import type { Article } from './source-files.ts';
-import { parseMarkdown, toBlocks, wordsOf, type DraftBlock } from './to-blocks.ts';
+import { toBlocks } from './to-blocks.ts';
 
 /** What an article becomes: the content of a version. */
 export type PageContent = {
@@ -61,15 +63,12 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const say = (line: number, why: string): void => report.add(path, matter.bodyLine + line - 1, why);
   if (matter.problem !== '') report.add(path, 1, `The front matter is not right: "${matter.problem}"`);
   const isMdx = path.endsWith('.mdx') || /^(import|export)\s.+from\s+["']/m.test(matter.body);
-  const markdown = toPlainMarkdown(matter.body, {
-    isMdx,
-    variables: matter.data,
-    remark: (offset, why) => say(matter.body.slice(0, offset).split('\n').length, why),
-  });
-  const tree = parseMarkdown(markdown);
+  const markdown = toPlainMarkdown(matter.body, { isMdx, variables: matter.data, remark: say });
+  const sayOfText = (line: number, why: string): void => say(markdown.lineOf(line), why);
+  const tree = parseMarkdown(markdown.text);
   const drafts = toBlocks(tree, {
     title: article.title,
-    remark: say,
+    remark: sayOfText,
     resolveLink(href, line) {
       const target = links.find(href, path);
       const pageID = target === undefined ? undefined : pageIDs.get(target.path);
@@ -79,7 +78,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
       }
       if (href === '/') return { href: options.home };
       if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href))
-        say(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
+        sayOfText(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
       return href.startsWith('//') ? { href: `https:${href}` } : /^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href) ? { href } : {};
     },
   });
@@ -87,7 +86,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const leadPicture = lead === undefined ? undefined : await options.pictures.take(lead.source, path);
   if (leadPicture !== undefined && 'why' in leadPicture) report.add(path, 1, leadPicture.why);
   const leadID = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture.fileID : undefined;
-  const blocks = await takePictures(drafts, article, options, say);
+  const blocks = await takePictures(drafts, article, options, sayOfText);
   const withLead = leadID === undefined ? blocks : putLeadFirst(blocks, leadID, lead?.alt ?? '');
   return {
     blocks: withAnchors(withLead).map((block, index) => ({ ...block, key: `b${index + 1}` })),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseMarkdown, toBlocks, type DraftBlock } from './to-blocks.ts';
+import type { DraftBlock } from './block-parts.ts';
+import { parseMarkdown } from './html-tree.ts';
+import { toBlocks } from './to-blocks.ts';
 
 const remarks: { line: number; why: string }[] = [];
 const blocksOf = (markdown: string, title = 'Title'): DraftBlock[] => {

@@ -1,0 +1,160 @@
+import type { Element, ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+
+import { attribute, dropped, elementsOf, hasTag, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
+
+/** A block before its pictures are in the media library. */
+export type DraftBlock =
+  | { readonly type: 'heading'; readonly title: string; readonly level: 2 | 3 | 4; readonly anchor: string }
+  | { readonly type: 'richText'; readonly html: string }
+  | { readonly type: 'quote'; readonly text: string; readonly source: string }
+  | { readonly type: 'table'; readonly caption: string; readonly rows: string[][]; readonly hasHeader: boolean }
+  | { readonly type: 'image'; readonly source: string; readonly alt: string; readonly caption: string; readonly line: number };
+
+export type BlockOptions = {
+  /** The page's title: a first heading that says the same is left out. */
+  readonly title: string;
+  /** Changes the attributes of a link: its address, or the page it leads to. */
+  readonly resolveLink: (href: string, line: number) => Record<string, string>;
+  readonly remark: (line: number, why: string) => void;
+};
+
+/** A copy of a node whose links lead to where they lead now, without what text cannot hold. */
+export function cleanInline(node: Element, options: BlockOptions): Element {
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'comment') return [];
+    if (child.type !== 'element') return [child];
+    if (dropped.has(child.tagName)) {
+      if (child.tagName !== 'input') options.remark(lineOf(child), `An element was left out: <${child.tagName}>`);
+      return child.tagName === 'input' ? [{ type: 'text', value: child.properties['checked'] === true ? '☑ ' : '☐ ' }] : [];
+    }
+    return [cleanInline(child, options)];
+  });
+  const copy: Element = {
+    ...node,
+    children,
+    tagName: node.tagName === 'h1' ? 'h2' : node.tagName === 'h6' ? 'h5' : node.tagName,
+  };
+  if (node.tagName !== 'a' || node.properties['href'] === undefined) return copy;
+  const { id } = node.properties;
+  return {
+    ...copy,
+    properties: { ...(id === undefined ? {} : { id }), ...options.resolveLink(attribute(node, 'href'), lineOf(node)) },
+  };
+}
+
+/** Takes the pictures out of a node; each becomes a block of its own after it. */
+export function takePictures(node: Element, options: BlockOptions): DraftBlock[] {
+  const found: DraftBlock[] = [];
+  node.children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    if (child.tagName !== 'img') {
+      const had = found.length;
+      found.push(...takePictures(child, options));
+      return found.length > had && wordsOf(child) === '' ? [] : [child];
+    }
+    const source = attribute(child, 'src');
+    if (source === '') options.remark(lineOf(child), 'A picture without an address was left out');
+    else found.push({ type: 'image', source, alt: attribute(child, 'alt').slice(0, 1000), caption: '', line: lineOf(child) });
+    return [];
+  });
+  return found;
+}
+
+/** Adds a block after those that are there. */
+export type Push = (block: DraftBlock) => void;
+
+/** Makes a figure's picture a block with its caption; a figure without one is read as what it holds. */
+export function visitFigure(node: Element, options: BlockOptions, push: Push, visit: (nodes: readonly Node[]) => void): void {
+  const captions = node.children.filter((child): child is Element => child.type === 'element' && child.tagName === 'figcaption');
+  const rest = cleanInline({ ...node, children: node.children.filter((child) => !captions.includes(child as Element)) }, options);
+  const caption = captions.map(wordsOf).join(' ').slice(0, 500);
+  const pictures = takePictures(rest, options);
+  pictures.forEach((picture, index) =>
+    push(picture.type === 'image' && index === pictures.length - 1 ? { ...picture, caption } : picture),
+  );
+  if (pictures.length === 0)
+    return visit(
+      node.children.flatMap((child): ElementContent[] =>
+        captions.includes(child as Element)
+          ? [{ type: 'element', tagName: 'p', properties: {}, children: (child as Element).children }]
+          : [child],
+      ),
+    );
+  if (wordsOf(rest) !== '') visit(rest.children);
+}
+
+/** Makes a table a block, its rows equally long; one that is too large for a block becomes paragraphs. */
+export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
+  const clean = cleanInline(node, options);
+  const pictures = takePictures(clean, options);
+  const lines = elementsOf(clean, 'tr');
+  const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => toHtml(cell.children).trim().slice(0, 5000)));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const hasHeader = lines[0] !== undefined && elementsOf(lines[0], 'th').length > 0;
+  if (rows.length > 0 && width > 0 && rows.length <= 500 && width <= 30) {
+    push({
+      type: 'table',
+      caption: elementsOf(clean, 'caption').map(wordsOf).join(' ').slice(0, 300),
+      rows: rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]),
+      hasHeader,
+    });
+  } else if (rows.length > 0) {
+    options.remark(lineOf(node), 'A table too large for a block was turned into paragraphs');
+    for (const line of lines)
+      visitText({
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: [{ type: 'text', value: elementsOf(line, 'td', 'th').map(wordsOf).join(' – ') }],
+      });
+  }
+  pictures.forEach(push);
+}
+
+/** Somebody's words become a quote; a box with lists, links or several thoughts stays text. */
+export function visitQuote(node: Element, push: Push, visitText: (node: Element) => void): void {
+  const parts = node.children.filter((child): child is Element => child.type === 'element');
+  const text = wordsOf(node);
+  const isPlain =
+    parts.length > 0 &&
+    parts.length <= 2 &&
+    parts.every((part) => part.tagName === 'p' && !hasTag(part, ['a', 'img', 'code', 'br'])) &&
+    !startsBold(parts[0]);
+  if (!isPlain || text.length > 1000) return visitText(node);
+  const last = parts.length === 2 ? wordsOf(parts[1] as Element) : '';
+  const isSource = /^[–—-]/.test(last) && last.length <= 200;
+  const source = isSource
+    ? last.replace(/^[–—-]+\s*/, '')
+    : attribute(node, 'cite')
+        .replace(/^[–—-]+\s*/, '')
+        .slice(0, 200);
+  push({
+    type: 'quote',
+    text: isSource ? wordsOf(parts[0] as Element) : parts.map(wordsOf).join('\n\n'),
+    source: /^https?:/.test(source) ? '' : source,
+  });
+}
+/** Leaves an element out and says so; where it showed another site's content, a link to that stays. */
+export function visitDropped(node: Element, options: BlockOptions, keep: (node: ElementContent) => void): void {
+  const address = attribute(node, 'src');
+  options.remark(
+    lineOf(node),
+    `An element was left out: <${node.tagName}>${address === '' ? '' : ', its address kept as a link'}`,
+  );
+  if (!/^(https?:)?\/\//.test(address)) return;
+  const href = address.startsWith('//') ? `https:${address}` : address;
+  keep({
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: [
+      {
+        type: 'element',
+        tagName: 'a',
+        properties: { href },
+        children: [{ type: 'text', value: attribute(node, 'title') || href }],
+      },
+    ],
+  });
+}
