@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'apps/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './apps/e2e/support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 1,

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { drawPicture } from './support/picture.ts';
+
+const run = promisify(execFile);
+
+/** What a third party gets: the answer of `curl`, its status apart. */
+async function curl(url: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { stdout } = await run('curl', ['--silent', '--write-out', '\n%{http_code}', url]);
+  const [body, status] = [stdout.slice(0, stdout.lastIndexOf('\n')), stdout.slice(stdout.lastIndexOf('\n') + 1)];
+  return { status: Number(status), body: JSON.parse(body) as Record<string, unknown> };
+}
+
+const addBlock = async (page: Page, words: string): Promise<void> => {
+  const list = page.getByRole('listbox', { name: 'Blocks' });
+  if (!(await list.isVisible())) await page.getByRole('button', { name: 'Add a block', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Which block?' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+};
+
+test('a page goes from an editor’s hands to a visitor, to a third party and into search, and away again', async ({
+  page,
+  context,
+  logIn,
+  baseURL,
+}) => {
+  const stamp = Date.now().toString(36);
+  const title = `Basin ${stamp} reopens`;
+  const slug = `news/basin-${stamp}-reopens`;
+  const origin = baseURL ?? '';
+  const bySlug = `${origin}/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(`/en/${slug}`)}`;
+
+  await test.step('log in', () => logIn());
+
+  await test.step('make a page', async () => {
+    await page.goto('/cmsadmin/new-page');
+    await page.getByLabel('Title').fill(title);
+    await page.getByRole('radio', { name: /News/ }).check();
+    await page.getByLabel('Address').fill(slug);
+    await expect(page.getByText('This address is free.')).toBeVisible();
+    await page.getByRole('button', { name: 'Make the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await test.step('a hero with a picture from an upload, cropped', async () => {
+    await page.getByRole('button', { name: 'The page is empty' }).click();
+    await addBlock(page, 'hero');
+    await page.getByRole('textbox', { name: 'Title' }).fill(`A basin ${stamp} that makes its own weather`);
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    const fileName = `waves-${stamp}.png`;
+    await picker.getByLabel('Files to upload').setInputFiles(await drawPicture(page, fileName));
+    await picker.getByText(fileName).first().click();
+    await picker.getByRole('button', { name: 'Use this picture' }).click();
+    await page.getByLabel('Alternative text').fill('Waves that cross in the basin');
+    await page.getByRole('button', { name: 'Crop', exact: true }).click();
+    const crop = page.getByRole('dialog', { name: `Crop “${fileName}”` });
+    await expect(crop.getByLabel('Width')).toHaveValue('1600 px');
+    await crop.getByText('2:1', { exact: true }).click();
+    await expect(crop.getByLabel('Height')).toHaveValue('800 px');
+    await crop.getByRole('button', { name: 'Use this crop' }).click();
+    await expect(page.getByText('Cropped to 1600 × 800')).toBeVisible();
+  });
+
+  await test.step('rich text', async () => {
+    await page
+      .getByRole('option', { name: /makes its own weather/ })
+      .first()
+      .focus();
+    await page.keyboard.press('/');
+    await addBlock(page, 'paragraphs');
+    await page.getByRole('textbox', { name: 'Text' }).click();
+    await page.keyboard.type(`Floating turbines ${stamp} move `);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('with the sea');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('.');
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+  });
+
+  await test.step('a third party does not see a draft', async () => {
+    expect((await curl(bySlug)).status).toBe(404);
+  });
+
+  const visitor = await context.browser()?.newPage({ baseURL: origin });
+  if (visitor === undefined) throw new Error('The browser is gone.');
+
+  await test.step('publish: the public page shows it within a second', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'See the page on the site' })).toBeVisible();
+    await expect(async () => expect((await visitor.goto(`/en/${slug}`))?.status()).toBe(200)).toPass({
+      timeout: 1000,
+      intervals: [100],
+    });
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(stamp);
+    await expect(visitor.locator('strong', { hasText: 'with the sea' })).toBeVisible();
+    const picture = visitor.getByRole('img', { name: 'Waves that cross in the basin' });
+    await expect(picture).toBeVisible();
+    const [width, height] = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect((width ?? 0) / (height ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  await test.step('get-by-slug shows the same blocks', async () => {
+    const { status, body } = await curl(bySlug);
+    expect(status).toBe(200);
+    const { blocks } = body['pageVersion'] as { blocks: { type: string; props: Record<string, unknown> }[] };
+    expect(blocks.map(({ type }) => type)).toEqual(['hero', 'richText']);
+    expect(blocks[0]?.props['title']).toBe(`A basin ${stamp} that makes its own weather`);
+    expect(blocks[1]?.props['html']).toBe(`<p>Floating turbines ${stamp} move <strong>with the sea</strong>.</p>`);
+  });
+
+  await test.step('search finds it', async () => {
+    await expect(async () => {
+      await visitor.goto(`/en/search?q=${stamp}`);
+      await expect(visitor.getByRole('link', { name: new RegExp(stamp) }).first()).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 5000 });
+  });
+
+  await test.step('unpublish: it is gone for everyone', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: /^Unpublish/ }).click();
+    await expect(page.getByText('Not published').first()).toBeVisible();
+    await expect(async () => expect((await visitor.goto(`/en/${slug}`))?.status()).toBe(404)).toPass({
+      timeout: 1000,
+      intervals: [100],
+    });
+    expect((await curl(bySlug)).status).toBe(404);
+    await expect(async () => {
+      await visitor.goto(`/en/search?q=${stamp}`);
+      await expect(visitor.getByRole('link', { name: new RegExp(stamp) })).toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 5000 });
+    await visitor.close();
+  });
+});
