@@ -78,9 +78,11 @@ async function seedPictures(context: Context, made: Made): Promise<void> {
 async function seedTags(context: Context, made: Made): Promise<void> {
   const { execute } = context.services;
   const { items } = await execute.call('tags.fetch', context, {});
-  for (const tag of items) made.tags.set(tag.name, tag.id);
+  // Names that differ in case alone are one tag: an import before the first start may have made it.
+  for (const tag of items) made.tags.set(tag.name.toLowerCase(), tag.id);
   for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
-    if (!made.tags.has(name)) made.tags.set(name, (await execute.call('tags.create', context, { name, private: false })).tag.id);
+    if (made.tags.has(name.toLowerCase())) continue;
+    made.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
   }
 }
 
@@ -163,7 +165,7 @@ async function fillPage(context: Context, page: DemoPage, made: Made): Promise<v
     seoDescription: page.description,
     seoImage: page.picture === undefined ? null : [{ ...toImageRef(page.picture, made) }],
     typeData: { ...page.typeData },
-    tags: page.tags.map((tag) => required(made.tags, tag)),
+    tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
   });
   await execute.call('pages.publish', context, { id });
 }
