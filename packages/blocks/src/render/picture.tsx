@@ -19,11 +19,14 @@ type PictureProps = {
   readonly decorative?: boolean;
 };
 
-const withWidth = (url: string, width: number): string => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
+/** Pictures of pages come in widths; the previews that drafts are drawn with come in one. */
+const pageFiles = '/api/ximblox/medialib/get-page-file/';
+
+const withWidth = (url: string, width: number): string => `${url}?w=${width}`;
 
 /** One address for each width below the picture's own, and one that covers its own. */
 function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: string } {
-  if (!url.startsWith('/api/')) return { src: url };
+  if (!url.startsWith(pageFiles)) return { src: url };
   const largest = imageWidths.find((candidate) => candidate >= (width ?? 2560)) ?? 2560;
   const widths = imageWidths.filter((candidate) => candidate <= largest);
   return {

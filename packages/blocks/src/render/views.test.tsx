@@ -103,10 +103,26 @@ describe('paging', () => {
 describe('pictures', () => {
   it('are offered in every width up to their own', () => {
     const html = renderToStaticMarkup(
-      createElement(Picture, { image: { url: '/api/x/sea.jpg', altText: 'Sea', width: 1000, height: 500 }, sizes: '100vw' }),
+      createElement(Picture, {
+        image: {
+          url: '/api/ximblox/medialib/get-page-file/1/block_images_a/0123456789abcdef/sea.jpg',
+          altText: 'Sea',
+          width: 1000,
+          height: 500,
+        },
+        sizes: '100vw',
+      }),
     );
     expect(html).toContain('w=1280 1280w');
     expect(html).not.toContain('1920w');
     expect(html).toContain('alt="Sea"');
+  });
+  it('of a draft are taken from their preview as it is', () => {
+    const url = '/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=10&height=5';
+    const html = renderToStaticMarkup(
+      createElement(Picture, { image: { url, altText: 'Sea', width: 10, height: 5 }, sizes: '100vw' }),
+    );
+    expect(html).toContain(`src="${url.replaceAll('&', '&amp;')}"`);
+    expect(html).not.toContain('srcSet');
   });
 });
