@@ -39,6 +39,8 @@ export type RenderContext = {
   readonly pages: Readonly<Record<number, PageLink>>;
   /** Lists that blocks asked for, by block key. */
   readonly lists: Readonly<Record<string, PageList>>;
+  /** Key of the block whose title is the page's own; absent where the template shows the page's title itself. */
+  readonly titleBlock?: string | undefined;
   /** True in the editor's canvas. */
   readonly editing: boolean;
 };

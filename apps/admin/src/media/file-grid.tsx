@@ -4,18 +4,20 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { formatBytes } from '../shared/format.ts';
 import css from './media.module.css';
-import { isPicture, previewAddress } from './use-media.ts';
+import { folderName, isPicture, previewAddress } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
   readonly selectedID: number | null;
   readonly view: 'grid' | 'list';
+  /** Whether each file says which folder it is in: where files of several are shown. */
+  readonly withFolder?: boolean;
   onSelect(file: MediaFile): void;
   onOpen?(file: MediaFile): void;
 };
 
 /** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
-export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGridProps) {
+export function FileGrid({ files, selectedID, view, withFolder = false, onSelect, onOpen }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -57,7 +59,10 @@ export function FileGrid({ files, selectedID, view, onSelect, onOpen }: FileGrid
             </span>
             <span className={css.fileName}>{file.name}</span>
             <span className={css.facts}>
-              {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
+              <span className={css.fact}>
+                {withFolder && file.path !== '/' && `${folderName(file.path)}, `}
+                {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
+              </span>
               {isPicture(file) && file.defaultAltText === '' && (
                 <span className={css.noAlt}>
                   <IconAlertTriangle size={14} aria-hidden />

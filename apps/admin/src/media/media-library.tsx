@@ -18,7 +18,7 @@ import { FolderTree, waysTo } from './folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
-import { filesPerPage, folderName, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { filesPerPage, folderName, isDeep, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Folders, files and what is known of the file chosen. Files dropped anywhere go to the folder shown. */
@@ -164,7 +164,13 @@ export function MediaLibrary() {
               </ul>
             )}
             {files.data !== undefined && (
-              <FileGrid files={files.data.files} selectedID={current?.id ?? null} view={view} onSelect={setSelected} />
+              <FileGrid
+                files={files.data.files}
+                selectedID={current?.id ?? null}
+                view={view}
+                withFolder={isDeep(path, term)}
+                onSelect={setSelected}
+              />
             )}
             {files.data?.totalItems === 0 && (
               <Nothing term={term} path={path} canManage={canManage} onClear={() => setTerm('')} />

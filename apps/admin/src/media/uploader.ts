@@ -15,12 +15,13 @@ const apply = (action: UploadAction): void => store.setState(({ queue }) => ({ q
 /** The files on their way, those done and those that failed. */
 export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) => queue);
 
-/** Puts files in the queue for a folder; they go one after another. */
-export function addUploads(files: readonly File[], path: string): void {
+/** Puts files in the queue for a folder; they go one after another. @returns the IDs of the uploads, in the order of the files */
+export function addUploads(files: readonly File[], path: string): string[] {
   const uploads = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, path, file }));
   for (const { id, file } of uploads) blobs.set(id, file);
   apply({ type: 'add', uploads: uploads.map(({ id, name, size, path: folder }) => ({ id, name, size, path: folder })) });
   runNext();
+  return uploads.map(({ id }) => id);
 }
 
 export function cancelUpload(id: string): void {

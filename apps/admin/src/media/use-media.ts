@@ -9,14 +9,14 @@ import { useUploads } from './uploader.ts';
 
 export const filesPerPage = 100;
 
-/** The files of a folder, or those below it that match a search. */
+/** The files of a folder, or those below it that match a search; of the root all files there are. */
 export function useMediaFiles(path: string, term: string, pageIndex: number) {
   const settled = useDebounced(term).trim();
   return useQuery({
     queryKey: ['media', 'files', path, settled, pageIndex],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ files: MediaFile[]; totalItems: number }> =>
-      settled === ''
+      !isDeep(path, settled)
         ? api.media.getDir.mutate({ path, pageIndex, pageSize: filesPerPage })
         : api.media.searchFiles.mutate({ searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage }),
   });
@@ -43,6 +43,8 @@ export const previewAddress = (id: number): string => `/api/ximblox/medialib/pre
 /** The address of a file as it was uploaded. */
 export const originalAddress = (id: number): string => `/api/ximblox/medialib/file/${id}`;
 export const isPicture = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
+/** Whether a list of files reaches below the folder it is made for. */
+export const isDeep = (path: string, term: string): boolean => path === '/' || term.trim() !== '';
 /** The last part of a folder's path; the root is "All files". */
 export const folderName = (path: string): string => (path === '/' ? 'All files' : path.slice(path.lastIndexOf('/') + 1));
 /** The folder that a folder or file path stands in. */

@@ -2,15 +2,15 @@ import type { MediaFile } from '@ximblox/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { hasPermission } from '@ximblox/primitives';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { usePermissions } from '../app/session-store.ts';
 import { FileGrid } from '../media/file-grid.tsx';
 import { FolderTree } from '../media/folder-tree.tsx';
 import css from '../media/media.module.css';
 import { UploadTray } from '../media/upload-tray.tsx';
-import { addUploads } from '../media/uploader.ts';
-import { folderName, isPicture, useMediaFiles, useRefreshAfterUploads } from '../media/use-media.ts';
+import { addUploads, useUploads } from '../media/uploader.ts';
+import { folderName, isDeep, isPicture, useMediaFiles, useRefreshAfterUploads } from '../media/use-media.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import shared from './shared.module.css';
 
@@ -43,6 +43,11 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
   const found = useMediaFiles(path, term, 0);
   const canManage = hasPermission(usePermissions(), 'manage-media');
   const chooser = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<string | undefined>(undefined);
+  const arrived = useUploads().find(({ id }) => id === sent)?.file;
+  useEffect(() => {
+    if (arrived !== null && arrived !== undefined) setSelected(arrived);
+  }, [arrived]);
   useRefreshAfterUploads();
   const files = (found.data?.files ?? []).filter((file) => kind === 'file' || isPicture(file));
   return (
@@ -81,7 +86,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
               aria-label="Files to upload"
               accept={kind === 'image' ? 'image/*' : undefined}
               onChange={(event) => {
-                addUploads([...(event.currentTarget.files ?? [])], path);
+                setSent(addUploads([...(event.currentTarget.files ?? [])], path).at(-1));
                 event.currentTarget.value = '';
               }}
             />
@@ -90,7 +95,14 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             {found.error !== null && (
               <ErrorNotice title="The folder could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
             )}
-            <FileGrid files={files} selectedID={selected?.id ?? null} view="grid" onSelect={setSelected} onOpen={onPick} />
+            <FileGrid
+              files={files}
+              selectedID={selected?.id ?? null}
+              view="grid"
+              withFolder={isDeep(path, term)}
+              onSelect={setSelected}
+              onOpen={onPick}
+            />
             {found.data !== undefined && files.length === 0 && (
               <div className={css.nothing}>
                 <h2>

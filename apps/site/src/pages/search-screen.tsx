@@ -1,8 +1,7 @@
-import { metaOf, Paging } from '@ximblox/blocks/render';
+import { Breadcrumb, metaOf, Paging } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 
-import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { homePath } from '../layout/navigation.ts';
 import { Marked } from './marked.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -1,24 +1,51 @@
 import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
+import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, createElement, memo, type ReactNode } from 'react';
+import { Component, createElement, memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
+import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 
-/** The blocks of the page. A keystroke draws only the block it is in anew: the others are the same objects as before. */
+/** The page as the site draws it, between the site's head and foot. A keystroke draws only the block it is in anew: the others are the same objects as before. */
 export function CanvasPage() {
-  const blocks = useEditor((state) => state.document.blocks);
+  const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
-  const context = useRenderContext(blocks, page);
+  const context = useRenderContext(document.blocks, page);
+  const frame = useSiteFrame(page);
+  const breadcrumb = useBreadcrumb(page);
+  const { title, seoDescription, typeData, blocks } = document;
+  const tags = page.tags.filter(({ id }) => document.tags.includes(id));
   return (
-    <main data-template={page.type}>
-      {blocks.map((block) => (
-        <CanvasBlock key={block.key} block={block} context={context} />
+    <>
+      {frame?.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
       ))}
-    </main>
+      <Furniture element={frame?.header ?? null} />
+      <div>
+        <PageTemplate
+          page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks }}
+          context={context}
+          breadcrumb={breadcrumb}
+          drawBlock={drawBlock}
+        />
+      </div>
+      <Furniture element={frame?.footer ?? null} />
+    </>
   );
 }
+
+/** A part of the site around the page: seen, but not to be used from here. */
+function Furniture({ element }: { readonly element: Element | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element !== null) place.current?.replaceChildren(place.current.ownerDocument.importNode(element, true));
+  }, [element]);
+  return <div ref={place} inert />;
+}
+
+const drawBlock: DrawBlock = (block, context) => <CanvasBlock key={block.key} block={block} context={context} />;
 
 export const CanvasBlock = memo(function CanvasBlock({
   block,

@@ -21,7 +21,7 @@ export function Canvas() {
   const width = useView((state) => state.width);
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
-  const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
+  const scale = Math.min(1, Math.max(0.1, size.width / width));
   return (
     <section className={css.canvas} aria-label="The page">
       <div className={css.bar}>

@@ -73,7 +73,7 @@ export function TopBar() {
           variant="default"
           className={css.preview ?? ''}
           leftSection={<IconEye size={16} />}
-          aria-label="See the page on the site"
+          aria-label="See page on the site"
         >
           <span className={css.previewWord}>See page</span>
         </Button>

@@ -7,16 +7,17 @@ import css from './view.module.css';
 
 export const { type } = hero;
 
-/** It opens a page, so its title is the page's heading of the first level. */
+/** Where it opens the page, its title is the page's heading of the first level. */
 export function view({ block, context }: BlockViewProps) {
   const { title, intro, caption, figures, primary, secondary } = readProps(hero, block);
   const image = block.__images['image']?.[0];
+  const Title = context.titleBlock === block.key ? 'h1' : 'h2';
   return (
     <section id={blockID(block)} className={css.hero}>
       <div className={css.stage}>
         {image !== undefined && <Picture image={image} sizes="100vw" className={css.picture} first />}
         <div className={css.words}>
-          <h1 className={css.title}>{title}</h1>
+          <Title className={css.title}>{title}</Title>
           {intro !== '' && <p className={css.intro}>{intro}</p>}
           <div className={css.buttons}>
             <LinkTo link={primary} context={context} className="button" />
