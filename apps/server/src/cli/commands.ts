@@ -10,7 +10,7 @@ import { reindexAll } from '../domains/search/index.ts';
 import { createStaffUser } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
-import { summarise, writeReport } from './import/report.ts';
+import { summarise } from './import/report.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withServices } from './with-services.ts';
 
@@ -56,6 +56,7 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     () => false,
   );
   if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
+  const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
   const result = await withServices(config, 'import', (context) =>
@@ -65,22 +66,22 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
       type,
       prefix: textOf(values, 'prefix'),
       source: textOf(values, 'source'),
+      reportFile,
       onProgress: (done, total) => bar.update(done, total),
     }).finally(() => bar.stop()),
   );
-  await tellResult(result, {
-    seconds: (Date.now() - startedAt) / 1000,
-    file: path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`),
-  });
+  tellResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
 }
 
-async function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): Promise<void> {
-  const { made, changed, unchanged, drafts, failed, pictures, redirects, findings } = result;
+function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
+  const { made, changed, unchanged, drafts, failed, pictures, redirects, totals, findings } = result;
   say(
-    `${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed; ${pictures} pictures, ${redirects} redirects; ${seconds.toFixed(1)} s`,
+    `This run, ${seconds.toFixed(1)} s: ${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed; ${pictures} pictures, ${redirects} redirects`,
+  );
+  say(
+    `Of this folder there are now: ${totals.pages} pages, ${totals.published} of them published; ${totals.pictures} pictures, ${totals.redirects} redirects`,
   );
   if (findings.length === 0) return;
-  await writeReport(file, findings);
   say(
     `\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`,
   );

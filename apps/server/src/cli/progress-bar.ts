@@ -7,15 +7,20 @@ export type ProgressBar = { update(done: number, total: number): void; stop(): v
 
 /** @param unit what is counted, such as `pages` */
 export function createProgressBar(stream: NodeJS.WriteStream, unit: string): ProgressBar {
-  const startedAt = Date.now();
-  const rateOf = (done: number): string => (done / Math.max(0.001, (Date.now() - startedAt) / 1000)).toFixed(1);
+  let startedAt: number | undefined;
+  const rateOf = (done: number): string => {
+    startedAt ??= Date.now();
+    return (done / Math.max(0.001, (Date.now() - startedAt) / 1000)).toFixed(1);
+  };
   if (!stream.isTTY) {
-    let toldAt = 0;
+    let toldAt: number | undefined;
     return {
       update(done, total) {
+        const rate = rateOf(done);
+        toldAt ??= Date.now();
         if (done < total && Date.now() - toldAt < lineEveryMs) return;
         toldAt = Date.now();
-        stream.write(`${done} of ${total} ${unit}, ${rateOf(done)}/s\n`);
+        stream.write(`${done} of ${total} ${unit}, ${rate}/s\n`);
       },
       stop() {},
     };

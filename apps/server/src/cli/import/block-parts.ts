@@ -19,6 +19,15 @@ export type BlockOptions = {
   readonly remark: (line: number, why: string) => void;
 };
 
+const isPictureAddress = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);
+
+/** A link to a picture of the source shows the picture: it has no address of its own any more. */
+function withPicture(link: Element, source: string): Element {
+  const picture: Element = { type: 'element', tagName: 'img', properties: { src: source, alt: wordsOf(link) }, children: [] };
+  const children = hasTag(link, ['img']) ? link.children : [...link.children, picture];
+  return { ...link, tagName: 'span', properties: {}, children };
+}
+
 /** A copy of a node whose links lead to where they lead now, without what text cannot hold. */
 export function cleanInline(node: Element, options: BlockOptions): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
@@ -36,10 +45,12 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
     tagName: node.tagName === 'h1' ? 'h2' : node.tagName === 'h6' ? 'h5' : node.tagName,
   };
   if (node.tagName !== 'a' || node.properties['href'] === undefined) return copy;
+  const href = attribute(node, 'href');
+  if (isPictureAddress(href)) return withPicture(copy, href);
   const { id } = node.properties;
   return {
     ...copy,
-    properties: { ...(id === undefined ? {} : { id }), ...options.resolveLink(attribute(node, 'href'), lineOf(node)) },
+    properties: { ...(id === undefined ? {} : { id }), ...options.resolveLink(href, lineOf(node)) },
   };
 }
 

@@ -5,12 +5,22 @@ import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { textsOf } from './front-matter.ts';
-import { listImportItems, listTagIDs, saveImportItem, type ImportItem } from './import.repository.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import {
+  countImported,
+  listBegunPages,
+  listImportItems,
+  listTagIDs,
+  saveImportItem,
+  type ImportItem,
+  type ImportTotals,
+} from './import.repository.ts';
 import { createLinkMap, type LinkMap } from './link-map.ts';
 import { toPageContent, type PageContent } from './page-input.ts';
 import { createPictureLibrary, type PictureLibrary } from './pictures.ts';
-import { asPath, readRedirects } from './redirects-file.ts';
-import { createReport, type Finding, type Report } from './report.ts';
+import { importRedirects } from './import-redirects.ts';
+import { redirectsFile } from './redirects-file.ts';
+import { openReport, type Finding, type Report } from './report.ts';
 import { commonFolder, freeSlug, listArticles, planSlugs, readArticle, type Article } from './source-files.ts';
 
 export type ImportOptions = {
@@ -26,6 +36,8 @@ export type ImportOptions = {
   /** Pages worked on at the same time. */
   readonly atOnce?: number;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Where the findings are kept, from one run to the next; in memory when not said. */
+  readonly reportFile?: string | undefined;
 };
 
 export type ImportResult = {
@@ -36,6 +48,8 @@ export type ImportResult = {
   readonly drafts: number;
   readonly pictures: number;
   readonly redirects: number;
+  /** What there is of the source by now, whichever run took it. */
+  readonly totals: ImportTotals;
   readonly findings: readonly Finding[];
 };
 
@@ -45,6 +59,8 @@ type Run = {
   readonly source: string;
   readonly report: Report;
   readonly items: ReadonlyMap<string, ImportItem>;
+  /** Pages that an interrupted run made without noting them. */
+  readonly begun: ReadonlyMap<string, number>;
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
   readonly pictures: PictureLibrary;
@@ -68,7 +84,7 @@ function prefixOf(type: string, locale: Locale): string {
  * First every article gets its page, so that all links are known; then each gets its content.
  */
 export async function importFolder(context: Context, options: ImportOptions): Promise<ImportResult> {
-  const report = createReport();
+  const report = await openReport(options.reportFile);
   const source = `${options.source ?? path.basename(options.folder)} ${options.locale} ${options.type}`;
   const files = await listArticles(options.folder);
   const stripped = commonFolder(files).length;
@@ -83,40 +99,43 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
     report,
     items: await listImportItems(context.db, source, 'page'),
     pageIDs: new Map(),
+    begun: await listBegunPages(context.db, source),
     links: createLinkMap(articles),
-    pictures: createPictureLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
+    pictures: await createPictureLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
     tagIDs: await listTagIDs(context.db),
   };
   const slugs = planSlugs(articles, options.prefix ?? prefixOf(options.type, options.locale));
+  options.onProgress?.(0, articles.length);
   const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
   await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
-    await settle(run, article, 'failed', counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path));
+    await settle(run, article, counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path));
   });
   let done = 0;
   await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
     const pageID = run.pageIDs.get(article.path);
     if (pageID !== undefined)
-      await settle(run, article, 'failed', counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
+      await settle(run, article, counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
     done += 1;
     options.onProgress?.(done, articles.length);
   });
-  const redirects = await importRedirects(run);
-  return { ...counts, pictures: run.pictures.added(), redirects, findings: report.findings };
+  const { links, pageIDs } = run;
+  const redirects = await importRedirects(context, { ...options, source, report, links, pageIDs });
+  return {
+    ...counts,
+    pictures: run.pictures.added(),
+    redirects,
+    totals: await countImported(context.db, source),
+    findings: await report.finish([...files, redirectsFile]),
+  };
 }
 
 /** A failure of one article is reported; the others go on. What is no fault of the article's ends the import. */
-async function settle(
-  run: Run,
-  article: Article,
-  count: 'failed',
-  counts: { failed: number },
-  work: () => Promise<void>,
-): Promise<void> {
+async function settle(run: Run, article: Article, counts: { failed: number }, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    counts[count] += 1;
+    counts.failed += 1;
     run.report.add(article.path, 1, `The page could not be made: ${error.message}`);
   }
 }
@@ -124,7 +143,7 @@ async function settle(
 /** Makes the page of an article where there is none yet. */
 async function ensurePage(run: Run, article: Article, slug: string): Promise<void> {
   const { context, options, source } = run;
-  const known = run.items.get(article.path)?.pageID;
+  const known = run.items.get(article.path)?.pageID ?? run.begun.get(article.path);
   if (known != null) return void run.pageIDs.set(article.path, known);
   const refused = new Set<string>();
   for (let attempt = 0; attempt < slugTries; attempt += 1) {
@@ -135,6 +154,7 @@ async function ensurePage(run: Run, article: Article, slug: string): Promise<voi
         type: options.type,
         locale: options.locale,
         content: {
+          importSource: source,
           importedFrom: article.path,
           authors: textsOf(article.matter.data['authors'] ?? article.matter.data['author']),
         },
@@ -158,6 +178,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   const { context, source } = run;
   const before = run.items.get(article.path);
   if (before?.contentHash === article.contentHash) return 'unchanged';
+  run.report.begin(article.path);
   const content = await toPageContent(article, {
     links: run.links,
     pageIDs: run.pageIDs,
@@ -184,6 +205,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   else await execute.call('pages.publish', context, { id: pageID });
   if (run.options.type === 'news' && !article.isDated)
     run.report.add(article.path, 1, `No date: the file’s own was taken, "${article.date}"`);
+  await run.report.keep(article.path);
   await saveImportItem(context.db, source, 'page', {
     path: article.path,
     contentHash: article.contentHash,
@@ -221,65 +243,4 @@ async function makeTag(run: Run, name: string): Promise<number | undefined> {
     // Another article of this run, or somebody else, may have made it meanwhile.
     return (await listTagIDs(context.db)).get(name.toLowerCase());
   }
-}
-
-/** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. @returns how many were made */
-async function importRedirects(run: Run): Promise<number> {
-  const { context, options, source, report } = run;
-  const lines = await readRedirects(options.folder);
-  if (lines.length === 0) return 0;
-  const known = await listImportItems(context.db, source, 'redirect');
-  const slugs = await slugsOf(run);
-  let made = 0;
-  for (const { from, to, line } of lines) {
-    if (known.get(asPath(from))?.contentHash === to) continue;
-    const target = run.links.find(to, '');
-    const slug = target === undefined ? undefined : slugs.get(target.path);
-    if (slug === undefined && !/^https?:\/\//.test(to)) {
-      report.add('redirects.csv', line, `A redirect leads to nothing that was imported: "${to}"`);
-      continue;
-    }
-    try {
-      await context.services.execute.call('redirects.create', context, {
-        originalURL: asPath(from),
-        targetURL: slug === undefined ? to : pagePath(options.locale, slug),
-        status: 301,
-      });
-      made += 1;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (!error.items.some(({ code }) => code === 'RM_02'))
-        report.add('redirects.csv', line, `A redirect could not be made: ${error.message} "${from}"`);
-    }
-    await saveImportItem(context.db, source, 'redirect', {
-      path: asPath(from),
-      contentHash: to,
-      pageID: null,
-      mediaFileID: null,
-    });
-  }
-  return made;
-}
-
-/** The slugs that the pages have now: somebody may have changed them since they were imported. */
-async function slugsOf(run: Run): Promise<Map<string, string>> {
-  const slugs = new Map<string, string>();
-  await eachAtOnce([...run.pageIDs], 4, async ([file, id]) => {
-    const { slug } = await run.context.services.execute.call('pages.get', run.context, { id });
-    slugs.set(file, slug);
-  });
-  return slugs;
-}
-
-/** Works through a list, so many at a time, in its order. The first failure ends it. */
-async function eachAtOnce<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const entries = items.entries();
-  const worker = async (): Promise<void> => {
-    for (const [index, item] of entries) await work(item, index);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
 }

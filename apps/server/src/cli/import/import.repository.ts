@@ -1,5 +1,5 @@
 import type { Database } from '@ximblox/db';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 export type ImportKind = 'page' | 'media' | 'redirect';
 export type ImportItem = {
@@ -39,6 +39,38 @@ export async function saveImportItem(db: Kysely<Database>, source: string, kind:
       conflict.columns(['source', 'kind', 'source_path']).doUpdateSet({ ...values, imported_at: new Date() }),
     )
     .execute();
+}
+
+/**
+ * Pages that a source's articles were given, by path, where an interrupted run came no further: the page tells which article it is of.
+ */
+export async function listBegunPages(db: Kysely<Database>, source: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ path: string; id: number }>`
+    select content ->> 'importedFrom' as path, page_id as id from page
+    where content ->> 'importSource' = ${source} and content ->> 'importedFrom' is not null and deleted_at is null
+    order by page_id desc`.execute(db);
+  return new Map(rows.map(({ path, id }) => [path, id]));
+}
+
+/** What there is of a source by now, whichever run took it. */
+export type ImportTotals = {
+  readonly pages: number;
+  readonly published: number;
+  readonly pictures: number;
+  readonly redirects: number;
+};
+
+/** Counts what there is of a source: its pages, those of them that are public, its pictures (each content once) and its redirects. */
+export async function countImported(db: Kysely<Database>, source: string): Promise<ImportTotals> {
+  const { rows } = await sql<ImportTotals>`
+    select
+      count(p.page_id)::int as pages,
+      count(p.live_version_id)::int as published,
+      count(distinct i.media_file_id)::int as pictures,
+      count(*) filter (where i.kind = 'redirect')::int as redirects
+    from import_item i left join page p on p.page_id = i.page_id and p.deleted_at is null
+    where i.source = ${source}`.execute(db);
+  return rows[0] ?? { pages: 0, published: 0, pictures: 0, redirects: 0 };
 }
 
 /** The file of the media library with this content, the oldest where there are several. */

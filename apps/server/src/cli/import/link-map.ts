@@ -29,15 +29,16 @@ function addressesOf(article: Article): string[] {
   const own = bare(article.path);
   const folder = own.split('/').slice(0, -1);
   const name = own.split('/').at(-1) ?? '';
-  const date = dateOfPath(article.path) || (article.isDated ? article.date : '');
-  const shortName = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '').replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '');
-  const dated =
-    date === ''
-      ? []
-      : [
-          `${date.replaceAll('-', '/')}/${shortName}`,
-          `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${shortName}`,
-        ];
+  // A file's name and its front matter may say different dates; sites take the one or the other. `6-ways.md` may be called so or be the sixth.
+  const dates = new Set([dateOfPath(article.path), article.isDated ? article.date : ''].filter((date) => date !== ''));
+  const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
+  const names = new Set([undated, undated.replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '')]);
+  const dated = [...dates].flatMap((date) =>
+    [...names].flatMap((one) => [
+      `${date.replaceAll('-', '/')}/${one}`,
+      `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${one}`,
+    ]),
+  );
   const { data } = article.matter;
   const slug = bare(textOf(data, 'slug'));
   // Handbooks number their files for the order alone: `docs/2-models.md` is served as `docs/models`.
@@ -52,6 +53,9 @@ function addressesOf(article: Article): string[] {
     bare(textOf(data, 'url')),
   ].filter((address) => address !== '');
 }
+
+/** A name of four words or more says which article is meant, wherever it stood. */
+const isTelling = (name: string): boolean => name.split(/[-_]/).length > 3;
 
 /** An index of all endings of all addresses; an ending that two articles share leads nowhere. */
 function indexEndings(articles: readonly Article[]): Map<string, string | null> {
@@ -88,6 +92,8 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
       const isEnough =
         ending.length > 1 ||
         parts.length === 1 ||
+        isTelling(ending[0] ?? '') ||
+        /^\d{4}\/\d{1,2}\/\d{1,2}\/[^/]+$/.test(address) ||
         (parts.length === 2 && typeof found === 'string' && bare(found).split('/').length === 2);
       if (typeof found === 'string' && isEnough) return found;
     }

@@ -70,6 +70,8 @@ export async function toPageContent(article: Article, options: ContentOptions): 
     title: article.title,
     remark: sayOfText,
     resolveLink(href, line) {
+      // An address that is a query alone leads to the page itself.
+      if (href.startsWith('?')) return href.includes('#') ? { href: href.slice(href.indexOf('#')) } : {};
       const target = links.find(href, path);
       const pageID = target === undefined ? undefined : pageIDs.get(target.path);
       if (target !== undefined && pageID !== undefined) {

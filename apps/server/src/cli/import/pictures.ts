@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+
+import { fileTypeFromBuffer } from 'file-type';
 
 import { ensureDirectory } from '../../domains/media/index.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -18,37 +20,54 @@ export type PictureLibrary = {
 /** Where a site may keep what it serves from its root. */
 const publicFolders = ['', 'static', 'public', 'assets', 'src'];
 
+const endings = new Map([
+  ['image/jpeg', ['.jpg', '.jpeg']],
+  ['image/png', ['.png']],
+  ['image/gif', ['.gif']],
+  ['image/webp', ['.webp']],
+]);
+
+/** A picture's name, with the ending of what it is: many a PNG is called `.jpg`. */
+async function nameOf(place: string, bytes: Buffer): Promise<string> {
+  const { name, ext } = path.parse(place);
+  const known = endings.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
+  return known === undefined || known.includes(ext.toLowerCase()) ? name + ext : `${name}${known[0]}`;
+}
+
 /**
  * @param folder the source's folder; pictures are looked for in it, beside it and one above
  * @param directory the folder of the media library that they go to
  */
-export function createPictureLibrary(
+export async function createPictureLibrary(
   context: Context,
   { source, folder, directory }: { source: string; folder: string; directory: string },
-): PictureLibrary {
+): Promise<PictureLibrary> {
   const taken = new Map<string, Promise<{ fileID: number } | { why: string }>>();
   const byContent = new Map<string, Promise<number>>();
   const made = { directory: undefined as Promise<number> | undefined, count: 0 };
-  const bounds = path.dirname(path.resolve(folder));
+  const real = await realpath(folder);
+  const above = path.dirname(real);
+  // Nothing is taken from anywhere else: a folder right below the root has no neighbours that are meant.
+  const bounds = path.dirname(above) === above ? real : above;
 
   async function locate(address: string, article: string): Promise<string | undefined> {
     const own = safeDecode(address.replace(/[?#].*$/, ''));
-    const roots = [folder, bounds].flatMap((root) => publicFolders.map((name) => path.join(root, name)));
+    const roots = [real, above].flatMap((root) => publicFolders.map((name) => path.join(root, name)));
     const candidates = own.startsWith('/')
       ? roots.map((root) => path.join(root, own))
-      : [path.join(folder, path.dirname(article), own), ...roots.map((root) => path.join(root, own))];
+      : [path.join(real, path.dirname(article), own), ...roots.map((root) => path.join(root, own))];
     for (const candidate of candidates) {
       const place = await realpath(candidate).catch(() => undefined);
       if (place !== undefined && place.startsWith(bounds + path.sep)) return place;
     }
     return undefined;
   }
-  async function add(place: string, contentHash: string): Promise<number> {
+  async function add(place: string, bytes: Buffer, contentHash: string): Promise<number> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
     made.directory ??= ensureDirectory(context.db, directory);
     await made.directory;
-    const incoming = { fileName: path.basename(place), declaredType: '', stream: createReadStream(place) };
+    const incoming = { fileName: await nameOf(place, bytes), declaredType: '', stream: Readable.from([bytes]) };
     const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);
     made.count += 1;
     return file.id;
@@ -59,10 +78,9 @@ export function createPictureLibrary(
     const place = await locate(address, article);
     if (place === undefined) return { why: `A picture is missing: "${address.slice(0, 200)}"` };
     try {
-      const contentHash = createHash('sha256')
-        .update(await readFile(place))
-        .digest('hex');
-      const adding = byContent.get(contentHash) ?? add(place, contentHash);
+      const bytes = await readFile(place);
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
       byContent.set(contentHash, adding);
       const fileID = await adding;
       await saveImportItem(context.db, source, 'media', {

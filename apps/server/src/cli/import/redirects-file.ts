@@ -5,9 +5,12 @@ import { parse } from 'csv-parse/sync';
 
 export type RedirectLine = { readonly from: string; readonly to: string; readonly line: number };
 
+/** What the redirects of a source are called. */
+export const redirectsFile = 'redirects.csv';
+
 /** Reads `redirects.csv` (`from,to` or `originalURL,targetURL`) of a source. @returns none where there is no such file */
 export async function readRedirects(folder: string): Promise<RedirectLine[]> {
-  const text = await readFile(path.join(folder, 'redirects.csv'), 'utf8').catch((error: unknown) => {
+  const text = await readFile(path.join(folder, redirectsFile), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
