@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
+import { hero } from '../blocks/hero/block.ts';
 import { blockCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { blockViews } from '../views.ts';
 import { hrefOf } from './link-to.tsx';
+import { PageTemplate } from './page-template.tsx';
 import { Paging, pageNumbers } from './paging.tsx';
 import { Picture } from './picture.tsx';
 import { withAddresses } from './rich-text.tsx';
@@ -97,6 +99,23 @@ describe('paging', () => {
         createElement(Paging, { list: { totalItems: 3, pageIndex: 0, pageSize: 10 }, path: '/en/news', locale: 'en-gb' }),
       ),
     ).toBe('');
+  });
+});
+
+describe('a page has one heading of the first level', () => {
+  it.each(['home', 'blank', 'news', 'content', 'overview'])('as %s that has two openings', (type) => {
+    const page = {
+      type,
+      title: 'The page',
+      seoDescription: '',
+      typeData: {},
+      tags: [],
+      publishedAt: '',
+      blocks: ['first', 'second'].map((key) => ({ ...hero.sample, key })),
+    };
+    const html = renderToStaticMarkup(createElement(PageTemplate, { page, context, breadcrumb: [] }));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<h2/g)).toHaveLength(type === 'home' || type === 'blank' ? 1 : 2);
   });
 });
 
