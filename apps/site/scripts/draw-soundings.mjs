@@ -20,7 +20,7 @@ const gaussian = () => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 *
 const smoothed = (reach) => {
   let field = Array.from({ length: rows * columns }, gaussian);
   const pass = (source, along) => {
-    const result = new Array(source.length);
+    const result = Array.from({ length: source.length });
     for (let y = 0; y < rows; y += 1)
       for (let x = 0; x < columns; x += 1) {
         let sum = 0;

@@ -7,11 +7,7 @@ import { SearchForm } from './search-form.tsx';
 
 /** The words of an address, to search for: the last part of it. */
 export const termOf = (path: string): string => {
-  const last =
-    path
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? '';
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
   try {
     return decodeURIComponent(last)
       .replace(/\.[a-z]{2,5}$/i, '')

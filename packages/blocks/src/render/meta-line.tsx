@@ -10,8 +10,10 @@ type MetaLineProps = {
   readonly withMinutes?: boolean;
 };
 
+const noTags: NonNullable<MetaLineProps['tags']> = [];
+
 /** What a page is, its date, its reading time, its tags: separated by room alone. */
-export function MetaLine({ page, locale, tags = [], withMinutes = false }: MetaLineProps) {
+export function MetaLine({ page, locale, tags = noTags, withMinutes = false }: MetaLineProps) {
   const { kind, date, dateTime, minutes } = metaOf(page, locale);
   return (
     <p className={css.meta}>
