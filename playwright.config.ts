@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env['CHROMIUM_PATH'];
+const { CHROMIUM_PATH: executablePath, PROGRAM_ORIGIN: baseURL } = process.env;
 
 export default defineConfig({
   testDir: 'apps/e2e',
@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
+    // The set-up starts the program; the workers, which run the tests, read this file after it.
+    ...(baseURL === undefined ? {} : { baseURL }),
     locale: 'en-GB',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

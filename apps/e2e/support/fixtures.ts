@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { administrator } from './start-product.ts';
+import { administrator } from '../../server/src/testing/start-program.ts';
 
 /** Errors of the browser's console that a walk brings about itself: an answer of 4xx that the screen shows in words. */
 const isAnswer = (text: string): boolean => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
@@ -12,25 +12,22 @@ type Fixtures = {
   readonly logIn: (page?: Page) => Promise<void>;
 };
 
-/** A test in a real browser on the product that runs for all of them; addresses are relative to it. */
+/** A test in a real browser on the one program that runs for all of them; addresses are relative to it. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
-    await use(process.env['PRODUCT_ORIGIN'] ?? '');
-  },
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && !isAnswer(message.text())) problems.push(message.text());
       });
-      await use(problems);
+      await give(problems);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
-  logIn: async ({ page }, use) => {
-    await use(async (other = page) => {
+  logIn: async ({ page }, give) => {
+    await give(async (other = page) => {
       await other.goto('/cmsadmin/');
       await other.getByLabel('E-mail').fill(administrator.email);
       await other.getByLabel('Password', { exact: true }).fill(administrator.password);

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort, runRefused, startProgram, type Program } from './testing/start-program.ts';
+
+const run = promisify(execFile);
+let dataDir: string;
+const running: Program[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-main-'));
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) await program.end('SIGKILL');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = async (environment: Record<string, string> = { SEED: 'none' }): Promise<Program> => {
+  const program = await startProgram({ dataDir, environment });
+  running.push(program);
+  return program;
+};
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url, { redirect: 'manual' })).status;
+
+/** Processes of the data folder's PostgreSQL. */
+const postgresProcesses = async (): Promise<number[]> => {
+  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (pid === '') return [];
+  const { stdout } = await run('ps', ['-o', 'pid=', '--pid', pid, '--ppid', pid]).catch(() => ({ stdout: '' }));
+  return stdout.split(/\s+/).filter(Boolean).map(Number);
+};
+
+const killAll = (pids: readonly number[]): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with the one before it.
+    }
+  }
+};
+
+describe('the program', () => {
+  it('says on its first start where it is and who may log in, and on the second no longer', { timeout: 60_000 }, async () => {
+    const first = await start();
+    expect(first.said()).toMatch(
+      /Ready after [\d.]+ s\n\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
+    );
+    expect(first.said()).toMatch(/First administrator admin@example\.org\n +Password +as set by ADMIN_PASSWORD\n/);
+    expect([await statusOf(`${first.origin}/readyz`), await statusOf(`${first.origin}/api/docs`)]).toEqual([200, 200]);
+    expect(await first.end('SIGINT')).toBe(0);
+    const second = await start();
+    expect(second.said()).not.toContain('First administrator');
+    expect(await statusOf(`${second.origin}/readyz`)).toBe(200);
+  });
+
+  it('stops all of it at Ctrl C: nothing listens and no PostgreSQL runs', { timeout: 60_000 }, async () => {
+    const program = await start();
+    expect((await postgresProcesses()).length).toBeGreaterThan(1);
+    expect(await program.end('SIGINT')).toBe(0);
+    await expect(fetch(program.origin)).rejects.toThrow();
+    expect(await postgresProcesses()).toEqual([]);
+  });
+
+  it('stops within ten seconds while it is being loaded, and answers each call that it took', { timeout: 60_000 }, async () => {
+    const program = await start();
+    let isEnding = false;
+    const answers: number[] = [];
+    const load = Array.from({ length: 20 }, async () => {
+      while (!isEnding || answers.length === 0) {
+        try {
+          answers.push(await statusOf(`${program.origin}/api/ximblox/auth/user`));
+        } catch {
+          // No new connections while it stops.
+          if (program.child.exitCode !== null || isEnding) return;
+        }
+      }
+    });
+    await sleep(500);
+    const began = Date.now();
+    const ended = program.end('SIGTERM');
+    isEnding = true;
+    expect(await ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await Promise.all(load);
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  });
+
+  it.each(['the program', 'both'])('starts again by itself after kill -9 of %s', { timeout: 60_000 }, async (victim) => {
+    const program = await start();
+    const processes = await postgresProcesses();
+    await program.end('SIGKILL');
+    if (victim === 'both') killAll(processes);
+    const again = await start();
+    expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
+    expect(await again.end('SIGINT')).toBe(0);
+    expect(await postgresProcesses()).toEqual([]);
+  });
+
+  it('goes on by itself after kill -9 of PostgreSQL', { timeout: 60_000 }, async () => {
+    const program = await start();
+    const [postmaster] = await postgresProcesses();
+    killAll(await postgresProcesses());
+    await expect.poll(async () => (await postgresProcesses())[0] ?? postmaster, { timeout: 20_000 }).not.toBe(postmaster);
+    await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: 20_000 }).toBe(200);
+    expect(await program.end('SIGINT')).toBe(0);
+  });
+});
+
+describe('what a person can mend is one sentence, and an exit code that is not 0', () => {
+  const sentence = /^[^\n]+\.\n$/;
+
+  it('a port that is taken', { timeout: 30_000 }, async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    try {
+      const { code, said } = await runRefused({ dataDir, environment: { PORT: String(port) } });
+      expect(code).toBe(1);
+      expect(said).toMatch(sentence);
+      expect(said).toContain(String(port));
+      expect(said).toContain('PORT');
+    } finally {
+      other.close();
+    }
+  });
+
+  it('a folder that cannot be written', { timeout: 30_000 }, async () => {
+    const file = path.join(dataDir, 'a-file');
+    await writeFile(file, '');
+    const { code, said } = await runRefused({ dataDir: path.join(file, 'data') });
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(/^[^\n]+DATA_DIR\.$/);
+    expect(said).not.toMatch(/^ {4}at /m);
+  });
+
+  it.each([
+    ['PORT', 'ninety'],
+    ['PUBLIC_URL', 'meridian'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_PASSWORD', 'short'],
+  ])('a wrong %s', { timeout: 30_000 }, async (name, value) => {
+    const { code, said } = await runRefused({ dataDir, environment: { [name]: value } });
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said).toContain(name);
+  });
+
+  it('a database that is not there', { timeout: 30_000 }, async () => {
+    const { code, said } = await runRefused({ dataDir, environment: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } });
+    expect(code).toBe(1);
+    expect(said.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);
+    expect(said).not.toMatch(/^ {4}at /m);
+  });
+});
