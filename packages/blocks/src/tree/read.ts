@@ -41,7 +41,7 @@ export function blockText(block: Block): string {
 export function blockTitle(block: Block): string {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return block.type;
-  return definition.title(block) || blockText(block).slice(0, 80) || definition.label.en;
+  return definition.title(block).trim() || blockText(block).trim().slice(0, 80) || definition.label.en;
 }
 
 /** The block as callers see it: without the version of its schema. */

@@ -3,6 +3,7 @@ import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 
+import { isUnwritten } from '../document/unwritten.ts';
 import { withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
@@ -57,9 +58,13 @@ export const CanvasBlock = memo(function CanvasBlock({
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
     <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
-      <ViewGuard block={block} label={label}>
-        <SiteView block={withAddresses(block)} context={context} label={label} />
-      </ViewGuard>
+      {isUnwritten(block) ? (
+        <Placeholder>{label}: nothing is written here yet.</Placeholder>
+      ) : (
+        <ViewGuard block={block} label={label}>
+          <SiteView block={withAddresses(block)} context={context} label={label} />
+        </ViewGuard>
+      )}
     </div>
   );
 });
@@ -74,8 +79,19 @@ function SiteView({ label, ...props }: { readonly block: Block; readonly context
   );
 }
 
+/** Stands where the site would show nothing, so that there is something to see and to click. */
 const Placeholder = ({ children }: { readonly children: ReactNode }) => (
-  <p style={{ margin: 0, padding: '1.5rem', opacity: 0.7, textAlign: 'center' }}>{children}</p>
+  <p
+    style={{
+      margin: '0.75rem 0',
+      padding: '1.25rem',
+      border: '1px dashed var(--line-2)',
+      color: 'var(--soft)',
+      textAlign: 'center',
+    }}
+  >
+    {children}
+  </p>
 );
 
 type GuardProps = { readonly block: Block; readonly label: string; readonly children: ReactNode };

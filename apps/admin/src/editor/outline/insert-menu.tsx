@@ -46,10 +46,11 @@ function InsertList({ at }: { readonly at: number }) {
   const session = useSession();
   const pageType = useView((state) => state.page.type);
   const [term, setTerm] = useState('');
-  const [active, setActive] = useState(0);
+  const [pointed, setActive] = useState<number | null>(null);
   const copied = useCopied();
   const found = findTypes(pageType, term);
-  const current = found[Math.min(active, found.length - 1)];
+  const active = Math.min(pointed ?? bestOf(found, term), found.length - 1);
+  const current = found[active];
   const close = () => session.view.setState({ insertAt: null });
   const insert = (definition: BlockDefinition | undefined, staysHere: boolean) => {
     if (definition === undefined) return;
@@ -93,7 +94,7 @@ function InsertList({ at }: { readonly at: number }) {
           aria-activedescendant={current === undefined ? undefined : `insert-${current.type}`}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
-            setActive(0);
+            setActive(null);
           }}
           onKeyDown={keys}
         />
@@ -220,7 +221,19 @@ function findTypes(pageType: string, term: string): BlockDefinition[] {
   return inOrder.filter(
     ({ type, label, description }) =>
       (allowed === 'all' || allowed.includes(type)) &&
-      `${label.en} ${label.nl} ${description.en} ${type}`.toLowerCase().includes(sought),
+      `${label.en} ${label.nl} ${description.en} ${type} ${wordsOf(type)}`.toLowerCase().includes(sought),
+  );
+}
+
+/** "rich text" for `richText`. */
+const wordsOf = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+
+/** The place of the type that a term most likely means: the first whose name begins with it. */
+function bestOf(found: readonly BlockDefinition[], term: string): number {
+  const sought = term.trim().toLowerCase();
+  return Math.max(
+    0,
+    found.findIndex(({ label }) => label.en.toLowerCase().startsWith(sought)),
   );
 }
 

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 
 import { only } from '../document/selection.ts';
-import { copySelected, duplicateSelected, moveSelected, pasteText, publish, removeSelected } from './commands.ts';
+import {
+  copySelected,
+  duplicateSelected,
+  moveSelected,
+  pasteText,
+  placeAfterSelection,
+  publish,
+  removeSelected,
+} from './commands.ts';
 import type { Session } from './session.ts';
 
 const isWriting = (target: EventTarget | null): boolean =>
@@ -36,6 +44,8 @@ function press(event: KeyboardEvent, session: Session): boolean {
     document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus();
   } else if (control && key === 'd') duplicateSelected(session);
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
+  else if (key === '/' && !control && view.getState().tab === 'overview')
+    view.setState({ insertAt: placeAfterSelection(session) });
   else if (key === 'delete' && !control) removeSelected(session);
   else if (key === 'escape') store.getState().select(only(null));
   else return false;

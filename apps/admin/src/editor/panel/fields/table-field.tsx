@@ -6,8 +6,11 @@ import { FieldFrame } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const cellText = (html: string) => (/[<&]/.test(html) ? htmlToText(html) : html);
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const unescape = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** The words of a cell as they are written: every blank stays, so that one can be typed after an ampersand. */
+export const cellText = (html: string): string => (html.includes('<') ? htmlToText(html) : unescape(html));
 
 /** A table as a grid of cells; rows from a spreadsheet can be pasted into any cell. */
 export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
@@ -35,14 +38,14 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       isGroup
       counter={`${rows.length} × ${columns}`}
     >
-      <div className={css.row}>
+      <div className={css.checks}>
         <Checkbox
           label="First row is a heading"
           checked={value.headerRow}
           onChange={(event) => onChange({ ...value, headerRow: event.currentTarget.checked })}
         />
         <Checkbox
-          label="First column"
+          label="First column is a heading"
           checked={value.headerColumn}
           onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })}
         />
@@ -79,7 +82,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
           </tbody>
         </table>
       </div>
-      <div className={css.row}>
+      <div className={css.pairs}>
         <Button
           variant="default"
           size="compact-sm"
@@ -95,18 +98,11 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
         >
           Add column
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          disabled={rows.length <= 1}
-          onClick={() => setRows(rows.slice(0, -1))}
-        >
+        <Button variant="default" size="compact-sm" disabled={rows.length <= 1} onClick={() => setRows(rows.slice(0, -1))}>
           Remove last row
         </Button>
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
           size="compact-sm"
           disabled={columns <= 1}
           onClick={() => setRows(rows.map((row) => row.slice(0, -1)))}

@@ -1,0 +1,11 @@
+import { blockCatalog, newBlock, type Block } from '@ximblox/blocks';
+
+import { sameValue } from './difference.ts';
+
+/** Whether a block is as it was when it was added, and shows nothing of its own accord. */
+export function isUnwritten(block: Block): boolean {
+  const definition = blockCatalog.get(block.type);
+  if (definition === undefined || definition.needs(block).length > 0) return false;
+  const { props, __images, __files } = newBlock(block.type, block.key);
+  return sameValue({ props: block.props, __images: block.__images, __files: block.__files }, { props, __images, __files });
+}
