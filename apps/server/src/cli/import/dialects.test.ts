@@ -5,7 +5,12 @@ import { toPlainMarkdown } from './dialects.ts';
 const remarks: string[] = [];
 const plain = (text: string, isMdx = false, variables: Record<string, unknown> = {}): string => {
   remarks.length = 0;
-  return toPlainMarkdown(text, { isMdx, variables, remark: (line, why) => remarks.push(`${line}: ${why}`) }).text;
+  return toPlainMarkdown(text, {
+    isMdx,
+    variables,
+    listContents: () => ['- [A](</a.md>)', '- [B](</b.md>)'],
+    remark: (line, why) => remarks.push(`${line}: ${why}`),
+  }).text;
 };
 
 describe('the dialects of site generators', () => {
@@ -49,6 +54,15 @@ describe('the dialects of site generators', () => {
     expect(result).toContain('More.');
     expect(result).toContain('**npm**');
     expect(result).toContain('one');
+  });
+  it('lists the articles beside one where a handbook does', () => {
+    expect(plain('Tools.\n\n<DocCardList />', true).trim()).toBe('Tools.\n\n\n\n- [A](</a.md>)\n- [B](</b.md>)');
+    expect(remarks).toEqual([]);
+  });
+  it('says of each remark the line of the file, whatever was put in before', () => {
+    plain('<Card heading="A" />\n\n:::tip\nx\n:::\n\n{% figure "a.png" "alt" %}\n{% for x %}\n\n<B\n  c="d"\n/>\n{{ y }}', true);
+    const told = remarks.map((remark) => /^(\d+): .*?(<\w+>|"\{[{%] \w+)/.exec(remark)?.slice(1).join(' '));
+    expect(told).toEqual(['1 <Card>', '10 <B>', '8 "{% for', '13 "{{ y']);
   });
   it('keeps a sentence that begins with a word of a program', () => {
     expect(plain('export is growing in the north.\n\nimport duties fell.', true)).toContain('export is growing');

@@ -7,6 +7,8 @@ export type DialectOptions = {
   /** What `{{ name }}` stands for: the front matter. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly remark: Remark;
+  /** The list that a handbook shows of the articles beside one, a line each. */
+  readonly listContents: () => readonly string[];
 };
 
 const codePattern =
@@ -19,13 +21,13 @@ const codePattern =
 const br = '\u2028';
 const breakCount = (piece: string): number => piece.split('\n').length - 1;
 
-/** Changes a text everywhere but in its code. `lineOf` turns an offset in the part into a line of the file. */
-function outsideCode(text: string, change: (part: string, lineOf: (offset: number) => number) => string): string {
+/** Changes a text everywhere but in its code. `lineOf` turns an offset in what became of the part so far into a line of the file. */
+function outsideCode(text: string, change: (part: string, lineOf: (offset: number, sofar: string) => number) => string): string {
   let result = '';
   let from = 0;
   const changed = (to: number): string => {
-    const start = from;
-    return change(text.slice(start, to), (offset) => breakCount(text.slice(0, start + offset)) + 1);
+    const before = breakCount(text.slice(0, from)) + 1;
+    return change(text.slice(from, to), (offset, sofar) => before + breakCount(sofar.slice(0, offset)));
   };
   for (const match of text.matchAll(codePattern)) {
     result += changed(match.index) + match[0];
@@ -67,21 +69,21 @@ function pictureOf(tag: string, content: string): string | undefined {
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
     part
-      .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, at: number) => {
+      .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
         if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
         const picture = pictureOf(tag, content);
         if (picture !== undefined) return picture + breaksOf(whole);
-        remark(lineOf(at), `A template tag was left out: "${whole.slice(0, 60)}"`);
+        remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       })
-      .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number) => {
+      .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number, sofar: string) => {
         const literal = /^(["'])(.*?)\1(?:\s*\|.*)?$/s.exec(expression);
         if (literal !== null) return literal[2] ?? '';
         const name = expression.split('|')[0]?.trim() ?? '';
         if (/^site\.(base)?url$/.test(name)) return '';
         const value = variables[name.replace(/^page\./, '')];
         if (typeof value === 'string') return value;
-        remark(lineOf(at), `A template expression was left out: "${whole.slice(0, 60)}"`);
+        remark(lineOf(at, sofar), `A template expression was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       }),
   );
@@ -143,21 +145,22 @@ const componentPattern = new RegExp(
 const expressionPattern = new RegExp(String.raw`(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=${braces}`, 'g');
 
 /** MDX without its program: imports, exports, comments and components go, what they say stays. */
-function withoutComponents(text: string, { isMdx, remark }: DialectOptions): string {
+function withoutComponents(text: string, { isMdx, remark, listContents }: DialectOptions): string {
   const told = new Set<string>();
   return outsideCode(text, (part, lineOf) =>
     (isMdx
-      ? part.replace(/^(import|export)\s[\s\S]*?(?:;[ \t]*$|(?=\n\s*\n)|(?![\s\S]))/gm, (whole, _, at: number) => {
+      ? part.replace(/^(import|export)\s[\s\S]*?(?:;[ \t]*$|(?=\n\s*\n)|(?![\s\S]))/gm, (whole, _, at: number, sofar: string) => {
           if (!/\bfrom\b|=|^import\s*["']/.test(whole)) return whole;
-          remark(lineOf(at), `An import or export was left out: "${whole.slice(0, 60)}"`);
+          remark(lineOf(at, sofar), `An import or export was left out: "${whole.slice(0, 60)}"`);
           return breaksOf(whole);
         })
       : part
     )
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, breaksOf)
-      .replace(componentPattern, (whole: string, ...parts: [string, string, string, string, number]) => {
-        const [closing, name, attributes, empty, at] = parts;
-        if (!told.has(name)) remark(lineOf(at), `A component was left out, its text kept: <${name}>`);
+      .replace(componentPattern, (whole: string, ...parts: [string, string, string, string, number, string]) => {
+        const [closing, name, attributes, empty, at, sofar] = parts;
+        if (name === 'DocCardList') return br + br + listContents().join(br) + br + br + breaksOf(whole);
+        if (!told.has(name)) remark(lineOf(at, sofar), `A component was left out, its text kept: <${name}>`);
         told.add(name);
         return componentText(name, attributes, closing !== '', empty !== '') + breaksOf(whole);
       })

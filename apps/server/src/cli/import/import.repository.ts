@@ -74,15 +74,17 @@ export async function countImported(db: Kysely<Database>, source: string): Promi
 }
 
 /** The file of the media library with this content, the oldest where there are several. */
-export async function findFileByContent(db: Kysely<Database>, contentHash: string): Promise<number | undefined> {
-  const row = await db
+export function findFileByContent(
+  db: Kysely<Database>,
+  contentHash: string,
+): Promise<{ fileID: number; width: number | null; height: number | null } | undefined> {
+  return db
     .selectFrom('media_file')
-    .select('media_file_id as id')
+    .select(['media_file_id as fileID', 'width', 'height'])
     .where('content_hash', '=', contentHash)
     .where('deleted_at', 'is', null)
     .orderBy('media_file_id')
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** All tags by name in lower case. */

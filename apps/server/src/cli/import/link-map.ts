@@ -7,6 +7,8 @@ import { dateOfPath, type Article } from './source-files.ts';
 export type LinkMap = {
   /** @param from the path of the article that has the link @returns the path of the article, with the link's fragment */
   find(href: string, from: string): { readonly path: string; readonly fragment: string } | undefined;
+  /** What the list of contents beside an article has: the articles of its folder and the first ones of the folders in it. */
+  below(path: string): Article[];
 };
 
 const bare = (address: string): string =>
@@ -54,6 +56,12 @@ function addressesOf(article: Article): string[] {
   ].filter((address) => address !== '');
 }
 
+/** The folder whose contents an article belongs to; that of an index is the folder above. */
+const folderOf = (article: Article): string => {
+  const folder = path.posix.dirname(article.path);
+  return /(^|\/)(index|_index|readme)\.[a-z]+$/i.test(article.path) ? path.posix.dirname(folder) : folder;
+};
+
 /** A name of four words or more says which article is meant, wherever it stood. */
 const isTelling = (name: string): boolean => name.split(/[-_]/).length > 3;
 
@@ -100,6 +108,13 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
     return undefined;
   };
   return {
+    below(own) {
+      const folder = path.posix.dirname(own);
+      const position = ({ matter }: Article): number => Number(matter.data['sidebar_position'] ?? Number.MAX_SAFE_INTEGER);
+      return articles
+        .filter((article) => article.path !== own && folderOf(article) === folder)
+        .toSorted((a, b) => position(a) - position(b) || a.title.localeCompare(b.title));
+    },
     find(href, from) {
       const match = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href);
       const [address = '', fragment = ''] = [match?.[1], match?.[2]];

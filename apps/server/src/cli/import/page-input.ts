@@ -6,7 +6,7 @@ import { toPlainMarkdown } from './dialects.ts';
 import { textOf } from './front-matter.ts';
 import { parseMarkdown, wordsOf } from './html-tree.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PictureLibrary } from './pictures.ts';
+import type { PictureLibrary, TakenPicture } from './pictures.ts';
 import type { Report } from './report.ts';
 import type { Article } from './source-files.ts';
 import { toBlocks } from './to-blocks.ts';
@@ -63,7 +63,12 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const say = (line: number, why: string): void => report.add(path, matter.bodyLine + line - 1, why);
   if (matter.problem !== '') report.add(path, 1, `The front matter is not right: "${matter.problem}"`);
   const isMdx = path.endsWith('.mdx') || /^(import|export)\s.+from\s+["']/m.test(matter.body);
-  const markdown = toPlainMarkdown(matter.body, { isMdx, variables: matter.data, remark: say });
+  const markdown = toPlainMarkdown(matter.body, {
+    isMdx,
+    variables: matter.data,
+    remark: say,
+    listContents: () => links.below(path).map((one) => `- [${one.title.replace(/[[\]]/g, '')}](</${one.path}>)`),
+  });
   const sayOfText = (line: number, why: string): void => say(markdown.lineOf(line), why);
   const tree = parseMarkdown(markdown.text);
   const drafts = toBlocks(tree, {
@@ -87,12 +92,12 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const lead = leadOf(article);
   const leadPicture = lead === undefined ? undefined : await options.pictures.take(lead.source, path);
   if (leadPicture !== undefined && 'why' in leadPicture) report.add(path, 1, leadPicture.why);
-  const leadID = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture.fileID : undefined;
+  const opening = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture : undefined;
   const blocks = await takePictures(drafts, article, options, sayOfText);
-  const withLead = leadID === undefined ? blocks : putLeadFirst(blocks, leadID, lead?.alt ?? '');
+  const withLead = opening === undefined ? blocks : putLeadFirst(blocks, opening, lead?.alt ?? '');
   return {
     blocks: withAnchors(withLead).map((block, index) => ({ ...block, key: `b${index + 1}` })),
-    seoImage: leadID === undefined ? null : [imageRef(leadID, lead?.alt ?? '')],
+    seoImage: opening === undefined ? null : [imageRef(opening.fileID, lead?.alt ?? '')],
     seoDescription: plain(textOf(matter.data, 'excerpt', 'description', 'summary', 'subtitle')),
     words: wordsOf(tree).split(' ').length,
   };
@@ -141,12 +146,17 @@ function pictureBlock(fileID: number, alt: string, caption: string, width: 'text
   return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
-/** The lead picture opens the page from edge to edge; where the text begins with it anyway, that one does. */
-function putLeadFirst(blocks: readonly Block[], leadID: number, alt: string): Block[] {
+/** Edge to edge a picture must fill a wide screen and lose little above and below: a photograph does, a screenshot or a sign does not. */
+const fillsScreen = ({ width, height }: TakenPicture): boolean =>
+  width !== null && height !== null && width >= 1400 && width / height >= 1.4 && width / height <= 3.2;
+
+/** The lead picture opens the page; where the text begins with it anyway, that one does. */
+function putLeadFirst(blocks: readonly Block[], lead: TakenPicture, alt: string): Block[] {
   const [first] = blocks;
-  const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === leadID;
-  if (isThere) return [{ ...first, props: { ...first.props, width: 'full' } }, ...blocks.slice(1)];
-  return [pictureBlock(leadID, alt, '', 'full'), ...blocks];
+  const width = fillsScreen(lead) ? 'full' : 'text';
+  const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === lead.fileID;
+  if (isThere) return [{ ...first, props: { ...first.props, width } }, ...blocks.slice(1)];
+  return [pictureBlock(lead.fileID, alt, '', width), ...blocks];
 }
 
 function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {

@@ -10,10 +10,13 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { findFileByContent, saveImportItem } from './import.repository.ts';
 
+/** A picture in the media library, with its size in pixels. */
+export type TakenPicture = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
+
 /** Brings pictures of a source into the media library, each content once. */
 export type PictureLibrary = {
-  /** @param address as the article writes it @returns the file's ID, or why it could not be taken */
-  take(address: string, article: string): Promise<{ readonly fileID: number } | { readonly why: string }>;
+  /** @param address as the article writes it @returns the picture, or why it could not be taken */
+  take(address: string, article: string): Promise<TakenPicture | { readonly why: string }>;
   readonly added: () => number;
 };
 
@@ -42,8 +45,8 @@ export async function createPictureLibrary(
   context: Context,
   { source, folder, directory }: { source: string; folder: string; directory: string },
 ): Promise<PictureLibrary> {
-  const taken = new Map<string, Promise<{ fileID: number } | { why: string }>>();
-  const byContent = new Map<string, Promise<number>>();
+  const taken = new Map<string, Promise<TakenPicture | { why: string }>>();
+  const byContent = new Map<string, Promise<TakenPicture>>();
   const made = { directory: undefined as Promise<number> | undefined, count: 0 };
   const real = await realpath(folder);
   const above = path.dirname(real);
@@ -62,7 +65,7 @@ export async function createPictureLibrary(
     }
     return undefined;
   }
-  async function add(place: string, bytes: Buffer, contentHash: string): Promise<number> {
+  async function add(place: string, bytes: Buffer, contentHash: string): Promise<TakenPicture> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
     made.directory ??= ensureDirectory(context.db, directory);
@@ -70,9 +73,9 @@ export async function createPictureLibrary(
     const incoming = { fileName: await nameOf(place, bytes), declaredType: '', stream: Readable.from([bytes]) };
     const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);
     made.count += 1;
-    return file.id;
+    return { fileID: file.id, width: file.width, height: file.height };
   }
-  async function takeOnce(address: string, article: string): Promise<{ fileID: number } | { why: string }> {
+  async function takeOnce(address: string, article: string): Promise<TakenPicture | { why: string }> {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
       return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
     const place = await locate(address, article);
@@ -82,14 +85,14 @@ export async function createPictureLibrary(
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
       byContent.set(contentHash, adding);
-      const fileID = await adding;
+      const picture = await adding;
       await saveImportItem(context.db, source, 'media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
         pageID: null,
-        mediaFileID: fileID,
+        mediaFileID: picture.fileID,
       });
-      return { fileID };
+      return picture;
     } catch (error) {
       if (!(error instanceof DomainError) && !(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
       return { why: `A picture is not one that the media library takes: "${address.slice(0, 200)}"` };
