@@ -1,0 +1,4 @@
+import { describePictures } from '../ports/pictures.conformance.ts';
+import { createSharpPictures } from './sharp-pictures.ts';
+
+describePictures(createSharpPictures);

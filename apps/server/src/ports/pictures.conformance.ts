@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Pictures, PictureFormat } from './pictures.ts';
+
+const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
+const names = new Map([
+  ['1,0,0', 'red'],
+  ['0,1,0', 'green'],
+  ['0,0,1', 'blue'],
+  ['1,1,1', 'white'],
+]);
+const block = (background: string, [width, height]: readonly [number, number]) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** 200 by 100: red and green above, blue and white below. */
+async function quarters(): Promise<Buffer> {
+  const parts = [
+    { colour: red, left: 0, top: 0 },
+    { colour: green, left: 100, top: 0 },
+    { colour: blue, left: 0, top: 50 },
+    { colour: white, left: 100, top: 50 },
+  ];
+  const inputs = parts.map(async ({ colour = '', left, top }) => ({ input: await block(colour, [100, 50]), left, top }));
+  return sharp(await block('#000000', [200, 100]))
+    .composite(await Promise.all(inputs))
+    .png()
+    .toBuffer();
+}
+
+/** The names of a picture's colours at the middle of its four quarters, row by row. */
+async function coloursOf(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): string => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return names.get([...data.subarray(start, start + 3)].map((value) => Math.round(value / 255)).join(',')) ?? 'other';
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+
+const upright = { x: 0, y: 0, width: 200, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
+
+/** What every maker of pictures must do. */
+export function describePictures(create: () => Pictures): void {
+  describe('a maker of pictures', () => {
+    const pictures = create();
+    let original: Buffer;
+    beforeAll(async () => {
+      original = await quarters();
+    });
+    const make = (crop: Partial<typeof upright>, width: number | null = null): Promise<Buffer> =>
+      pictures.make(original, { crop: { ...upright, ...crop }, width, format: 'png' });
+
+    it('tells what a picture is', async () => {
+      expect(await pictures.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
+    });
+
+    it('sees a picture as its camera held it', async () => {
+      const turned = await sharp(original).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+      expect(await pictures.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
+      const made = await pictures.make(turned, { crop: null, width: null, format: 'png' });
+      expect(await coloursOf(made)).toEqual(['blue', 'red', 'white', 'green']);
+    });
+
+    it.each<[string, Partial<typeof upright>, [number, number], string[]]>([
+      ['whole', {}, [200, 100], ['red', 'green', 'blue', 'white']],
+      ['cut to a quarter', { x: 100, width: 100, height: 50 }, [100, 50], ['green', 'green', 'green', 'green']],
+      ['mirrored left and right', { scaleX: -1 }, [200, 100], ['green', 'red', 'white', 'blue']],
+      ['mirrored top and bottom', { scaleY: -1 }, [200, 100], ['blue', 'white', 'red', 'green']],
+      ['turned by 90°', { rotate: 90, width: 100, height: 200 }, [100, 200], ['blue', 'red', 'white', 'green']],
+      ['turned by -90°', { rotate: -90, width: 100, height: 200 }, [100, 200], ['green', 'white', 'red', 'blue']],
+      [
+        'mirrored, then turned',
+        { scaleX: -1, rotate: 90, width: 100, height: 200 },
+        [100, 200],
+        ['white', 'green', 'blue', 'red'],
+      ],
+    ])('makes it %s', async (_, crop, [width, height], colours) => {
+      const made = await make(crop);
+      expect(await sharp(made).metadata()).toMatchObject({ width, height });
+      expect(await coloursOf(made)).toEqual(colours);
+    });
+
+    it('leaves empty what a crop has outside the picture, and refuses one that is all outside', async () => {
+      expect(await sharp(await make({ x: -50, y: -50, width: 300, height: 200 })).metadata()).toMatchObject({
+        width: 300,
+        height: 200,
+      });
+      await expect(make({ x: 500 })).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+    });
+
+    it('makes it narrower, and never wider than it is', async () => {
+      expect((await sharp(await make({}, 50)).metadata()).width).toBe(50);
+      expect((await sharp(await make({}, 4000)).metadata()).width).toBe(200);
+    });
+
+    it.each<PictureFormat>(['avif', 'webp', 'jpeg', 'png'])(
+      'writes %s, without what the camera wrote beside it',
+      async (format) => {
+        const withPlace = await sharp(original)
+          .jpeg()
+          .withExif({ IFD0: { Artist: 'Somebody' } })
+          .toBuffer();
+        const made = await pictures.make(withPlace, { crop: null, width: null, format });
+        const facts = await sharp(made).metadata();
+        expect(facts.format).toBe(format === 'avif' ? 'heif' : format);
+        expect(facts.exif).toBeUndefined();
+      },
+    );
+
+    it.each<[string, () => Buffer | Promise<Buffer>]>([
+      ['a text', () => Buffer.from('this is no picture')],
+      ['a drawing that is a program', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+      ['half a picture', async () => (await quarters()).subarray(0, 200)],
+      ['a picture too large to decode', () => block(red ?? '', [8000, 8000])],
+    ])('refuses %s', async (_, bytes) => {
+      await expect(pictures.facts(await bytes())).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+    });
+  });
+}
