@@ -23,7 +23,7 @@ async function quarters(): Promise<Buffer> {
     { colour: blue, left: 0, top: 50 },
     { colour: white, left: 100, top: 50 },
   ];
-  const inputs = parts.map(async ({ colour = '', left, top }) => ({ input: await block(colour, [100, 50]), left, top }));
+  const inputs = parts.map(async ({ colour, left, top }) => ({ input: await block(colour, [100, 50]), left, top }));
   return sharp(await block('#000000', [200, 100]))
     .composite(await Promise.all(inputs))
     .png()
@@ -39,6 +39,8 @@ async function coloursOf(picture: Buffer): Promise<string[]> {
   };
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
+
+const signatures = { avif: /^.{4}ftypavif/s, webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/ } as const;
 
 const upright = { x: 0, y: 0, width: 200, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
 
@@ -104,9 +106,9 @@ export function describePictures(create: () => Pictures): void {
           .withExif({ IFD0: { Artist: 'Somebody' } })
           .toBuffer();
         const made = await pictures.make(withPlace, { crop: null, width: null, format });
-        const facts = await sharp(made).metadata();
-        expect(facts.format).toBe(format === 'avif' ? 'heif' : format);
-        expect(facts.exif).toBeUndefined();
+        expect(made.toString('latin1', 0, 16)).toMatch(signatures[format]);
+        expect(withPlace.includes('Somebody')).toBe(true);
+        expect(made.includes('Somebody')).toBe(false);
       },
     );
 
