@@ -1,16 +1,13 @@
-// Runs the benchmark with the project's own Node; see scripts/bench/main.ts.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+// npm run bench: installs and builds what is measured, then runs scripts/bench/main.ts under the project's own Node.
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { program, run } from './lib/run.mjs';
 
-const root = path.join(import.meta.dirname, '..');
-const node = path.join(root, 'node_modules/.bin/node');
-if (!existsSync(node)) {
-  console.error('Run "npm start" once before the benchmark: it installs and builds what is measured.');
-  process.exit(1);
-}
-const { status } = spawnSync(node, [path.join(root, 'scripts/bench/main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: root,
-});
-process.exit(status ?? 1);
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+const { code } = await run(program('node'), [
+  '--disable-warning=ExperimentalWarning',
+  'scripts/bench/main.ts',
+  ...process.argv.slice(2),
+]);
+process.exit(code);

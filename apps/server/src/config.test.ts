@@ -39,6 +39,7 @@ describe('readConfig', () => {
       elasticsearchUrl: undefined,
       smtpUrl: undefined,
       linkedin: undefined,
+      siteCacheMB: 64,
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
     });
@@ -73,6 +74,7 @@ describe('readConfig', () => {
     LINKEDIN_CLIENT_ID: undefined,
     LINKEDIN_CLIENT_SECRET: undefined,
     LINKEDIN_ISSUER: 'linkedin',
+    SITE_CACHE_MB: '-1',
     LOG_LEVEL: 'loud',
     LOG_FILE: undefined,
   };

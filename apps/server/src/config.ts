@@ -35,6 +35,8 @@ export type Config = {
   readonly elasticsearchUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly linkedin: LinkedInConfig | undefined;
+  /** What the finished pages of the site may take in memory, in megabytes; 0 keeps none. */
+  readonly siteCacheMB: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
@@ -125,6 +127,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     productKey: values.PRODUCT_KEY,
     elasticsearchUrl: values.ELASTICSEARCH_URL,
     smtpUrl: values.SMTP_URL,
+    siteCacheMB: values.SITE_CACHE_MB,
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
   };

@@ -177,6 +177,17 @@ export const settings = define({
     must: 'be an address such as https://www.linkedin.com/oauth',
     schema: url(['http:', 'https:']).default('https://www.linkedin.com/oauth'),
   },
+  SITE_CACHE_MB: {
+    about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
+    example: '64',
+    must: 'be a whole number from 0 to 100000, such as 64',
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .refine((megabytes) => megabytes <= 100_000)
+      .default(64),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
     example: 'info',

@@ -1,3 +1,5 @@
+import type { Block } from '@ximblox/blocks';
+import { BlockList } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { renderToString } from 'react-dom/server';
 
@@ -30,4 +32,10 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderO
     csrfToken,
   });
   return { status: view.kind === 'notFound' ? 404 : 200, html };
+}
+
+/** The blocks of an English page without anything around them: what `npm run bench` holds the whole page against. */
+export function renderBlocks(blocks: readonly Block[], path: string): string {
+  const context = { locale: 'en-gb', path, pages: {}, lists: {}, editing: false } as const;
+  return renderToString(<BlockList blocks={blocks} context={context} template="content" />);
 }

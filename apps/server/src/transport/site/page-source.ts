@@ -8,8 +8,6 @@ import type { PageAddress } from './page-address.ts';
 import type { RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** All kept pages together take at most this. */
-const cacheBytes = 64 * 1024 * 1024;
 /** A page's token is good for two days at least; a kept page is drawn anew long before. */
 const longestKeptMs = 12 * 3_600_000;
 
@@ -26,7 +24,7 @@ export type PageSource = {
 };
 
 export function createPageSource(services: Services, build: SiteBuild, sharedToken: () => string): PageSource {
-  const cache = new TaggedCache<StoredPage>({ maxBytes: cacheBytes, bus: services.cacheBus });
+  const cache = new TaggedCache<StoredPage>({ maxBytes: services.config.siteCacheMB * 1024 * 1024, bus: services.cacheBus });
   const underWay = new Map<string, Promise<PageAnswer>>();
   // Who asks after a page was changed must not be given what was read before.
   services.cacheBus.onDrop(() => underWay.clear());

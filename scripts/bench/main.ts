@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+import pg from 'pg';
+
+import { logIn } from './client.ts';
+import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
+import { makeArticles, runImport } from './import-run.ts';
+import { findGenerator } from './load.ts';
+import { htmlPaths, measureReads, startBare, storeAnswers, warmUp, type LoadPlan } from './reads.ts';
+import { admin, memoryOf, root, startServer, withTemporaryFolder, type RunningServer } from './server.ts';
+import { removeBarePages, writeBarePages, writePages } from './writes.ts';
+
+/**
+ * The benchmark: what the product reaches, beside what a bare program reaches on the same machine in the same minutes.
+ * Everything happens in a temporary folder with an embedded PostgreSQL of its own, which are gone at the end.
+ */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pages: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '20' },
+    json: { type: 'string', default: path.join(root, '.cache/bench.json') },
+  },
+});
+const pageCount = Number(options.pages);
+const articleCount = 300;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Both ways of making pages: the product's and the bare one take turns until all pages are there. */
+async function measureWrites(product: RunningServer, client: pg.Client): Promise<Figure[]> {
+  const api = await logIn(product.origin, admin.email, admin.password);
+  const turns = 4;
+  const share = Math.floor(pageCount / turns);
+  const measure = async (from: number, length: number, withBlocks: boolean) => {
+    const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
+    // What the first calls compile and cache is no part of the figure.
+    for (let turn = 0; turn < turns; turn += 1) {
+      const begin = from + turn * length;
+      const range = [begin, begin + length] as const;
+      rates.product.push(await writePages(api, range, withBlocks));
+      rates.bare.push(await writeBarePages(client, range, withBlocks));
+    }
+    return { value: median(rates.product), baseline: median(rates.bare) };
+  };
+  const full = await measure(0, share, true);
+  const empty = await measure(pageCount, Math.floor(share / 4), false);
+  await removeBarePages(client);
+  api.close();
+  return [
+    { name: 'pages created and published, one after another', unit: 'a second', ...empty, aim: { kind: 'least', value: 400 } },
+    { name: 'the same with 12 blocks stored in between', unit: 'a second', ...full },
+  ];
+}
+
+async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
+  const dataDir = path.join(folder, 'data');
+  say('Starting the product for the first time …');
+  const product = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+  const closers: (() => Promise<void>)[] = [product.stop];
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    closers.push(postgres.stop);
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    closers.push(async () => client.end());
+
+    say(`Writing ${pageCount} pages of 12 blocks, and the same by a bare program …`);
+    const writes = await measureWrites(product, client);
+    await storeAnswers(client, product.origin, pageCount);
+
+    say('Reading …');
+    const uncached = await startServer({
+      DATA_DIR: path.join(folder, 'uncached'),
+      DATABASE_URL: postgres.url,
+      NODE_ENV: 'production',
+      SITE_CACHE_MB: '0',
+    });
+    closers.push(uncached.stop);
+    const bare = await startBare(folder, postgres.url, await warmUp(product.origin, htmlPaths(pageCount)));
+    closers.push(bare.stop);
+    const reads = await measureReads(plan, { product, uncached, bare }, pageCount);
+    const memory = await memoryOf(product.pid);
+
+    say('Importing …');
+    const [given] = positionals;
+    const articles = given === undefined ? path.join(folder, 'articles') : path.resolve(process.env['INIT_CWD'] ?? '.', given);
+    if (given === undefined) await makeArticles(articles, articleCount);
+    const imported = await runImport(articles, dataDir);
+
+    for (const close of closers.splice(0).toReversed()) await close();
+    say('Starting the product again …');
+    const again = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+    closers.push(again.stop);
+    return [
+      ...reads,
+      ...writes,
+      { name: `articles imported (${imported.pages})`, unit: 'a second', value: imported.perSecond },
+      { name: 'memory of the server after all this', unit: 'MB', value: memory, aim: { kind: 'most', value: 250 } },
+      { name: 'start to ready with a database of PostgreSQL that runs', unit: 's', value: uncached.readyMs / 1000 },
+      {
+        name: 'start to ready, second start, its own PostgreSQL',
+        unit: 's',
+        value: again.readyMs / 1000,
+        aim: { kind: 'most', value: 5 },
+      },
+    ];
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+const plan: LoadPlan = {
+  generator: await findGenerator(),
+  connections: Number(options.connections),
+  seconds: Number(options.seconds),
+  rounds: Number(options.rounds),
+};
+const begin = performance.now();
+const figures = await withTemporaryFolder((folder) => measureAll(folder, plan));
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${plan.generator}`;
+say(`\n${renderTable(figures)}\n`);
+say(`${machine}; ${pageCount} pages, ${plan.connections} connections; ${Math.round((performance.now() - begin) / 1000)} s`);
+const result = {
+  at: new Date().toISOString(),
+  machine,
+  plan,
+  pages: pageCount,
+  figures: figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), isReached: isReached(figure) })),
+};
+await mkdir(path.dirname(options.json), { recursive: true });
+await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`);
+say(`Written to ${path.relative(process.cwd(), options.json)}`);

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type pg from 'pg';
+
+import { benchPage } from './content.ts';
+import { median, type Figure } from './figures.ts';
+import { load, type LoadTarget } from './load.ts';
+import { freePort, root, type RunningServer } from './server.ts';
+
+export type LoadPlan = {
+  readonly generator: 'wrk' | 'autocannon';
+  readonly connections: number;
+  readonly seconds: number;
+  /** How often product and baseline take turns. */
+  readonly rounds: number;
+};
+
+/** Loads product and baseline in turns, so that what else the machine does weighs on both. */
+export async function compare(
+  plan: LoadPlan,
+  product: LoadTarget,
+  baseline: LoadTarget,
+): Promise<Pick<Figure, 'value' | 'baseline'>> {
+  const values: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
+  for (let round = 0; round < plan.rounds; round += 1) {
+    for (const [side, target] of Object.entries({ product, baseline }) as ['product' | 'baseline', LoadTarget][]) {
+      const { perSecond, errors } = await load(plan.generator, target, plan.connections, plan.seconds);
+      if (errors > 0) throw new Error(`${errors} answers of ${target.origin}${target.paths[0] ?? ''} were failures.`);
+      values[side].push(perSecond);
+    }
+  }
+  return { value: median(values.product), baseline: median(values.baseline) };
+}
+
+export const htmlPaths = (count: number): string[] => Array.from({ length: count }, (_, index) => `/en/${benchPage(index).slug}`);
+const slugs = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => encodeURIComponent(`en/${benchPage(index).slug}`));
+export const restPaths = (count: number): string[] =>
+  slugs(count).map((slug) => `/api/ximblox/page/get-by-slug-query?slug=${slug}`);
+export const trpcPaths = (count: number): string[] =>
+  slugs(count).map(
+    (slug) => `/api/trpc/pages.getBySlugQuery?input=${encodeURIComponent(`{"slug":"${decodeURIComponent(slug)}"}`)}`,
+  );
+export const barePaths = (route: 'slug' | 'render', count: number): string[] =>
+  slugs(count).map((slug) => `/${route}?slug=${slug}`);
+
+/** What the bare programs answer from: the finished answer of each page, under its address. */
+export async function storeAnswers(client: pg.ClientBase, origin: string, count: number): Promise<void> {
+  await client.query('create table if not exists bench_answer (slug text primary key, answer jsonb not null)');
+  for (const [index, address] of restPaths(count).entries()) {
+    const answer = await fetch(`${origin}${address}`);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    await client.query({
+      name: 'bench-answer',
+      text: 'insert into bench_answer (slug, answer) values ($1, $2::jsonb)',
+      values: [`en/${benchPage(index).slug}`, await answer.text()],
+    });
+  }
+  await client.query('analyze');
+}
+
+/** Asks for every page once, so that all are in the cache in the form that browsers take. @returns the first one's bytes and headers */
+export async function warmUp(
+  origin: string,
+  paths: readonly string[],
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  const { request } = await import('node:http');
+  const one = (address: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { connection: _connection, date: _date, 'keep-alive': _keepAlive, ...headers } = response.headers;
+          resolve({ bytes: Buffer.concat(chunks), headers: headers as Record<string, string> });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  const [first = '', ...others] = paths;
+  const answer = await one(first);
+  for (const address of others) await one(address);
+  return answer;
+}
+
+export type BareServer = { readonly origin: string; stop(): Promise<void> };
+
+/** Starts the bare programs in a process of their own. */
+export async function startBare(
+  folder: string,
+  databaseUrl: string,
+  page: { bytes: Buffer; headers: Record<string, string> },
+): Promise<BareServer> {
+  const port = await freePort();
+  const bytesFile = path.join(folder, 'page.bytes');
+  await writeFile(bytesFile, page.bytes);
+  const settings = {
+    port,
+    databaseUrl,
+    bytesFile,
+    bytesHeaders: page.headers,
+    entryServer: path.join(root, 'apps/site/dist/server/entry-server.js'),
+  };
+  const child = spawn(process.execPath, [path.join(root, 'scripts/bench/bare.ts'), JSON.stringify(settings)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The bare programs ended with ${code}.`)));
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The four figures of reading. @param uncached the product with its cache of pages turned off */
+export async function measureReads(
+  plan: LoadPlan,
+  servers: { product: RunningServer; uncached: RunningServer; bare: BareServer },
+  count: number,
+): Promise<Figure[]> {
+  const { product, uncached, bare } = servers;
+  const target = (origin: string, paths: readonly string[], headers: Record<string, string> = {}): LoadTarget => ({
+    origin,
+    paths,
+    headers,
+  });
+  const bareSlug = target(bare.origin, barePaths('slug', count));
+  const kept = await compare(
+    plan,
+    target(product.origin, htmlPaths(count), { 'accept-encoding': 'br' }),
+    target(bare.origin, ['/bytes'], { 'accept-encoding': 'br' }),
+  );
+  const drawn = await compare(plan, target(uncached.origin, htmlPaths(count)), target(bare.origin, barePaths('render', count)));
+  const rest = await compare(plan, target(product.origin, restPaths(count)), bareSlug);
+  const trpc = await compare(plan, target(product.origin, trpcPaths(count)), bareSlug);
+  return [
+    { name: 'page from the cache, against the same bytes', unit: 'a second', ...kept, aim: { kind: 'ratio', value: 0.7 } },
+    { name: 'page drawn anew, against React alone', unit: 'a second', ...drawn, aim: { kind: 'ratio', value: 0.5 } },
+    { name: 'page by REST, against one prepared query', unit: 'a second', ...rest, aim: { kind: 'ratio', value: 0.6 } },
+    { name: 'page by tRPC, against one prepared query', unit: 'a second', ...trpc, aim: { kind: 'ratio', value: 0.4 } },
+  ];
+}
