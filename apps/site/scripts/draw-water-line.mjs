@@ -1,4 +1,5 @@
 // Draws the footer's water line: a JONSWAP record of 170 s over 1,440 px, from 260 cosines with random phases. It repeats after 170 s, so it tiles.
+// Waves shorter than about 4 s are left out: at this size they would only make the edge look torn.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +20,7 @@ const spectrum = (f) => {
 };
 const waves = Array.from({ length: 260 }, (_, index) => {
   const f = (index + 1) / seconds;
-  return { f, amplitude: f < 0.05 || f > 0.45 ? 0 : Math.sqrt((2 * spectrum(f)) / seconds), phase: random() * 2 * Math.PI };
+  return { f, amplitude: f < 0.05 || f > 0.24 ? 0 : Math.sqrt((2 * spectrum(f)) / seconds), phase: random() * 2 * Math.PI };
 });
 const elevation = (t) =>
   waves.reduce((sum, { f, amplitude, phase }) => sum + amplitude * Math.cos(2 * Math.PI * f * t + phase), 0);

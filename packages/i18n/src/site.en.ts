@@ -32,10 +32,17 @@ export const siteEn = {
     toPage: (page: number) => `Page ${page}`,
   },
   list: {
-    count: (shown: string, total: number): string => (total === 1 ? 'One result' : `${shown} results`),
+    /** @param kind what is listed, as the overview block numbers it: news, events, publications, projects */
+    count: (shown: string, total: number, kind: 0 | 1 | 2 | 3): string =>
+      total === 1
+        ? (['One news item', 'One event', 'One publication', 'One project'] as const)[kind]
+        : `${shown} ${(['news items', 'events', 'publications', 'projects'] as const)[kind]}`,
     newestFirst: 'newest first',
-    empty: 'Nothing here yet.',
+    empty: 'Nothing here yet',
     emptyHelp: 'What is published appears here at once. Until then, try one of these.',
+    beyond: 'The list ends before this page',
+    beyondHelp: 'It may have become shorter since the address was made.',
+    firstPage: 'To the first page of the list',
   },
   searchPage: {
     title: 'Search',
@@ -44,8 +51,8 @@ export const siteEn = {
     tooShort: 'Type three letters or more.',
     start: 'What are you looking for?',
     startHelp: 'Everything that is published is searched, word for word and by word stem.',
-    none: 'Flat water',
-    noneFor: (term: string) => `Nothing was found for “${term}”.`,
+    none: (term: string) => `Flat water: nothing found for “${term}”`,
+    noneHelp: 'No published page has these words.',
     tryTitle: 'What you can try',
     tries: [
       'Use fewer words, or the first part of a word.',

@@ -32,10 +32,16 @@ export const siteNl: SiteTexts = {
     toPage: (page) => `Pagina ${page}`,
   },
   list: {
-    count: (shown, total) => (total === 1 ? 'Eén resultaat' : `${shown} resultaten`),
+    count: (shown, total, kind) =>
+      total === 1
+        ? (['Eén nieuwsbericht', 'Eén evenement', 'Eén publicatie', 'Eén project'] as const)[kind]
+        : `${shown} ${(['nieuwsberichten', 'evenementen', 'publicaties', 'projecten'] as const)[kind]}`,
     newestFirst: 'nieuwste eerst',
-    empty: 'Hier staat nog niets.',
+    empty: 'Hier staat nog niets',
     emptyHelp: 'Wat gepubliceerd wordt, staat hier meteen. Probeer tot die tijd een van deze.',
+    beyond: 'De lijst houdt vóór deze pagina op',
+    beyondHelp: 'Misschien is ze korter geworden sinds het adres gemaakt werd.',
+    firstPage: 'Naar de eerste pagina van de lijst',
   },
   searchPage: {
     title: 'Zoeken',
@@ -44,8 +50,8 @@ export const siteNl: SiteTexts = {
     tooShort: 'Typ drie letters of meer.',
     start: 'Wat zoekt u?',
     startHelp: 'Alles wat gepubliceerd is wordt doorzocht, op woord en op woordstam.',
-    none: 'Vlak water',
-    noneFor: (term) => `Er is niets gevonden voor “${term}”.`,
+    none: (term) => `Vlak water: niets gevonden voor “${term}”`,
+    noneHelp: 'Op geen gepubliceerde pagina staan deze woorden.',
     tryTitle: 'Wat u kunt proberen',
     tries: [
       'Gebruik minder woorden, of het eerste deel van een woord.',

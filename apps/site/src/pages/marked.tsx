@@ -7,3 +7,20 @@ export function Marked({ html }: { readonly html: string }) {
     .split(/(<mark>[\s\S]*?<\/mark>)/)
     .map((part, index) => (part.startsWith('<mark>') ? <mark key={index}>{decode(part.slice(6, -7))}</mark> : decode(part)));
 }
+
+/** Whether a word of a title is one that was asked for: it begins with it, or is the same word with a shorter ending. */
+const isAskedFor = (word: string, asked: readonly string[]): boolean => {
+  const small = word.toLowerCase();
+  return asked.some(
+    (term) => small.startsWith(term) || (small.length >= 4 && term.startsWith(small) && term.length - small.length <= 2),
+  );
+};
+
+/** A title with the words marked that were searched for. @param term as the visitor typed it */
+export function MarkedTitle({ title, term }: { readonly title: string; readonly term: string }) {
+  const asked = (term.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, 20);
+  if (asked.length === 0) return title;
+  return title
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((part, index) => (index % 2 === 1 && isAskedFor(part, asked) ? <mark key={index}>{part}</mark> : part));
+}

@@ -1,13 +1,17 @@
-import { Breadcrumb, metaOf, Paging } from '@ximblox/blocks/render';
+import { Breadcrumb, FlatRecord, metaOf, Paging } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 
 import { homePath } from '../layout/navigation.ts';
-import { Marked } from './marked.tsx';
+import { Marked, MarkedTitle } from './marked.tsx';
 import { SearchForm } from './search-form.tsx';
 import css from './search-screen.module.css';
 
 export type SearchView = Extract<SiteView, { kind: 'search' }>;
+
+/** A snippet begins and ends anywhere in a text: where it is not the beginning or the end of a sentence, dots say so. */
+const withGaps = (snippet: string): string =>
+  `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
 
 function Results({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;
@@ -30,12 +34,13 @@ function Results({ view }: { readonly view: SearchView }) {
             </p>
             <h2 className={css.resultTitle}>
               <a className={css.link} href={result.path}>
-                {result.title}
+                <MarkedTitle title={result.title} term={view.term} />
               </a>
             </h2>
             <p className={css.snippet}>
-              <Marked html={result.snippet} />
+              <Marked html={withGaps(result.snippet)} />
             </p>
+            <p className={css.path}>{result.path}</p>
           </li>
         ))}
       </ol>
@@ -56,24 +61,9 @@ function Nothing({ view }: { readonly view: SearchView }) {
   const asked = view.term !== '' && !view.tooShort;
   return (
     <div className={css.nothing}>
-      {asked && (
-        <svg
-          className={css.flat}
-          viewBox="0 0 900 60"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        >
-          <path
-            vectorEffect="non-scaling-stroke"
-            d="M0 30C10 8 20 8 30 30S50 54 60 30 80 4 90 30s20 24 30 0 20-18 30 0 20 13 30 0 20-9 30 0 20 6 30 0 20-4 30 0 20 2 30 0H900"
-          />
-        </svg>
-      )}
-      <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : asked ? words.none : words.start}</h2>
-      <p>{asked ? words.noneFor(view.term) : words.startHelp}</p>
+      {asked && <FlatRecord />}
+      <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : asked ? words.none(view.term) : words.start}</h2>
+      <p>{asked ? words.noneHelp : words.startHelp}</p>
       {asked && (
         <>
           <h3 className={css.tryTitle}>{words.tryTitle}</h3>
@@ -89,8 +79,8 @@ function Nothing({ view }: { readonly view: SearchView }) {
           <h3 className={css.tryTitle}>{words.tryLinks}</h3>
           <ul className={css.starts}>
             {menu.map((item) => (
-              <li key={item.key}>
-                <a className="action" href={item.link}>
+              <li key={item.key} className={css.start}>
+                <a className="strong-link" href={item.link}>
                   {item.title}
                 </a>
               </li>

@@ -1,5 +1,6 @@
 export * from './block-list.tsx';
 export * from './breadcrumb.tsx';
+export * from './flat-record.tsx';
 export * from './link-to.tsx';
 export * from './meta-line.tsx';
 export * from './page-card.ts';
