@@ -49,6 +49,7 @@ const sameRatio = (value: CropParams, ratio: number): boolean => Math.abs(value.
 
 function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   const picture = useRef<HTMLImageElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper | null>(null);
   const free = { label: 'Free', ratio: null };
   const shapes = aspects.length === 0 ? [free] : aspects;
@@ -70,6 +71,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
       checkOrientation: false,
       aspectRatio: initial.current.ratio ?? Number.NaN,
       background: false,
+      ...(preview.current !== null && { preview: preview.current }),
       ready: () => {
         if (initial.current.value !== null) made.setData(initial.current.value);
         setData(rounded(made.getData()));
@@ -169,10 +171,14 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </div>
           <p className={css.hint}>Arrow keys: 1 px; with Shift: 10 px.</p>
           <p className={css.hint} role="status">
-            {data === null
+            {data === null || (data.rotate === 0 && data.scaleX > 0 && data.scaleY > 0)
               ? ''
               : `Turned ${data.rotate}°${data.scaleX < 0 ? ', mirrored left and right' : ''}${data.scaleY < 0 ? ', mirrored top and bottom' : ''}`}
           </p>
+          <div>
+            <p className={css.label}>As the page will show it</p>
+            <div className={css.preview} ref={preview} aria-hidden />
+          </div>
           <p className={css.note}>
             <IconInfoCircle size={16} aria-hidden />
             <span>The original stays as it is. Other places that use it keep their own crop.</span>

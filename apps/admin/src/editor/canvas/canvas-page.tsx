@@ -1,7 +1,7 @@
 import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
 import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, createElement, memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Component, createElement, memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { isUnwritten } from '../document/unwritten.ts';
 import { withAddresses } from '../media/preview-urls.ts';
@@ -18,12 +18,15 @@ export function CanvasPage() {
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData, blocks } = document;
   const tags = page.tags.filter(({ id }) => document.tags.includes(id));
+  const [loaded, setLoaded] = useState(0);
+  // Without its styles the site's furniture would stand there as a bare list for a moment.
+  const isDressed = frame !== undefined && loaded >= frame.styles.length;
   return (
     <>
       {frame?.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
+        <link key={href} rel="stylesheet" href={href} onLoad={() => setLoaded((count) => count + 1)} />
       ))}
-      <Furniture element={frame?.header ?? null} />
+      <Furniture element={isDressed ? frame.header : null} />
       <div>
         <PageTemplate
           page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks }}
@@ -32,7 +35,7 @@ export function CanvasPage() {
           drawBlock={drawBlock}
         />
       </div>
-      <Furniture element={frame?.footer ?? null} />
+      <Furniture element={isDressed ? frame.footer : null} />
     </>
   );
 }

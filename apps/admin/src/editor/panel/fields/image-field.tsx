@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { thumbnailAddress } from '../../media/preview-urls.ts';
 import { CropDialog, MediaPicker } from '../../parts.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { focusLater } from './focus-later.ts';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
@@ -16,6 +17,8 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   const id = fieldID(path);
   const [picking, setPicking] = useState<number | null>(null);
   const [cropping, setCropping] = useState<number | null>(null);
+  /** The element that stands for a picture: its first button. */
+  const idAt = (index: number): string => (index === 0 ? id : `${id}-${index}`);
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
   return (
@@ -32,12 +35,15 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
         <Picture
           key={`${ref.fileID}-${index}`}
           refOf={ref}
-          id={index === 0 ? id : `${id}-${index}`}
+          id={idAt(index)}
           onLeave={onLeave}
           onChange={(next) => replaceAt(index, next)}
           onCrop={() => setCropping(index)}
           onReplace={() => setPicking(index)}
-          onRemove={() => onChange(value.filter((_, place) => place !== index))}
+          onRemove={() => {
+            onChange(value.filter((_, place) => place !== index));
+            focusLater(id);
+          }}
         />
       ))}
       {value.length < editor.maximum && (
@@ -68,6 +74,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
           };
           if (picking !== null && picking < value.length) replaceAt(picking, ref);
           else onChange([...value, ref]);
+          focusLater(idAt(picking ?? 0));
           setPicking(null);
         }}
       />
@@ -76,9 +83,13 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
           file={{ id: cropped.fileID, name: cropped.fileName || `picture ${cropped.fileID}` }}
           value={cropped.cropParams}
           aspects={editor.aspects}
-          onClose={() => setCropping(null)}
+          onClose={() => {
+            focusLater(idAt(cropping));
+            setCropping(null);
+          }}
           onSave={(cropParams) => {
             replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' });
+            focusLater(idAt(cropping));
             setCropping(null);
           }}
         />
