@@ -1,12 +1,12 @@
+import { PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
+import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { Tag } from '../shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
 const name = z
   .string()
-  .min(1, { error: 'V_01' })
   .max(60, { error: 'V_14' })
   .refine((value) => value.trim() !== '', { error: 'V_01' });
 
@@ -50,5 +50,45 @@ export const tagsContract = {
     errors: ['TM_01', 'TM_02', 'V_01', 'V_14'],
     example: { name: 'Seakeeping', private: false },
     rest: { method: 'POST', path: '/api/ximblox/tags' },
+  }),
+  searchPrivate: operation({
+    kind: 'mutation',
+    summary: 'Tags of the editors by name',
+    access: staff,
+    input: z.strictObject({ term: z.string().max(60) }),
+    output: items,
+    errors: [],
+    example: { term: 'to do' },
+    rest: { method: 'POST', path: '/api/ximblox/tags/search-private' },
+  }),
+  validate: operation({
+    kind: 'mutation',
+    summary: 'Whether a tag of this name can be made',
+    access: staff,
+    input: z.strictObject({ tag: name }),
+    output: Done,
+    errors: ['TM_02', 'V_01', 'V_14'],
+    example: { tag: 'Seakeeping' },
+    rest: { method: 'POST', path: '/api/ximblox/tags/validate' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Give a tag another name',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ id: PathID, name }),
+    output: z.strictObject({ tag: Tag }),
+    errors: ['TM_02', 'TM_04', 'V_01', 'V_14'],
+    example: { id: 1, name: 'Seakeeping' },
+    rest: { method: 'PUT', path: '/api/ximblox/tags/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a tag; pages lose it',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['TM_03'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/tags/:id' },
   }),
 };

@@ -3,7 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { insertTag, listTags } from './tags.repository.ts';
+import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
 const searchLimit = 20;
@@ -28,5 +28,30 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       unit.invalidate('tags');
       unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” made` });
       return { tag };
+    }),
+  searchPrivate: async (context, { term }) => ({
+    items: await listTags(context.db, { isPrivate: true, term, limit: searchLimit }),
+  }),
+  validate: async (context, { tag }) => {
+    if (await isTagNameTaken(context.db, tag.trim())) throw failure('TM_02', 'tag');
+    return {};
+  },
+  update: (context, input) =>
+    unitOfWork(context, async (unit) => {
+      const name = input.name.trim();
+      if (await isTagNameTaken(unit.tx, name, input.id)) throw failure('TM_02', 'name');
+      const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
+      if (tag === undefined) throw failure('TM_04', 'id');
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
+      return { tag };
+    }),
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const name = await deleteTag(unit.tx, id);
+      if (name === undefined) throw failure('TM_03', 'id');
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
+      return {};
     }),
 };

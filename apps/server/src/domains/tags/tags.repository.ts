@@ -25,3 +25,40 @@ export function insertTag(db: Kysely<Database>, tag: { name: string; slug: strin
     .returning(columns)
     .executeTakeFirst();
 }
+
+/** Whether another tag has this name, whatever its case, public or private. */
+export async function isTagNameTaken(db: Kysely<Database>, name: string, exceptID = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom('tag')
+    .select('tag_id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('tag_id', '!=', exceptID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a tag another name. @returns undefined where there is no such tag */
+export function renameTag(db: Kysely<Database>, tag: { id: number; name: string; slug: string }) {
+  return db
+    .updateTable('tag')
+    .set({ name: tag.name, slug: tag.slug })
+    .where('tag_id', '=', tag.id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes a tag and takes it out of drafts; published versions never change, and show only tags that exist.
+ * @returns its name, undefined where there is no such tag
+ */
+export async function deleteTag(db: Kysely<Database>, id: number): Promise<string | undefined> {
+  const deleted = await db.deleteFrom('tag').where('tag_id', '=', id).returning('name').executeTakeFirst();
+  if (deleted === undefined) return undefined;
+  await db
+    .updateTable('page_version')
+    .set({ tag_ids: sql`array_remove(tag_ids, ${id}::int)` })
+    .where('published_at', 'is', null)
+    .where(sql<boolean>`${id}::int = any(tag_ids)`)
+    .execute();
+  return deleted.name;
+}

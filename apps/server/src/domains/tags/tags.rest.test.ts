@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+
+const told = ({ status, body }: Answer): string =>
+  status === 200
+    ? 'done'
+    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+
+describe('tags', () => {
+  let test: TestApp;
+  let staff: Caller;
+  const create = async (name: string, isPrivate = false): Promise<number> => {
+    const { body } = await staff.post('/api/ximblox/tags', { name, private: isPrivate });
+    return (body['tag'] as { id: number }).id;
+  };
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['manage-tags', 'create-page', 'edit-page', 'publish-page']);
+  });
+  afterAll(() => test.close());
+
+  it('are found by a part of their name, the editors’ own by editors alone', async () => {
+    await create('Seakeeping');
+    await create('Sea trials to do', true);
+    const names = (answer: Answer): string[] => (answer.body['items'] as { name: string }[]).map(({ name }) => name);
+    expect(names(await test.visitor.post('/api/ximblox/tags/search', { term: 'sea' }))).toEqual(['Seakeeping']);
+    expect(names(await staff.post('/api/ximblox/tags/search-private', { term: 'sea' }))).toEqual(['Sea trials to do']);
+    expect((await test.visitor.post('/api/ximblox/tags/search-private', { term: 'sea' })).status).toBe(401);
+  });
+
+  it.each([
+    ['Manoeuvring', 'done'],
+    ['SEAKEEPING', '409 TM_02 tag'],
+    [' sea trials to do ', '409 TM_02 tag'],
+    ['', '400 V_01 tag'],
+    ['  ', '400 V_01 tag'],
+    ['x'.repeat(61), '400 V_14 tag'],
+  ])('asked whether %j can be made: %s', async (tag, answer) => {
+    expect(told(await staff.post('/api/ximblox/tags/validate', { tag }))).toBe(answer);
+  });
+
+  it('change their name, but not to another’s', async () => {
+    const id = await create('Hydrodinamics');
+    expect(told(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'seakeeping' }))).toBe('409 TM_02 name');
+    const changed = await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'Hydrodynamics' });
+    expect(changed.body).toMatchObject({ Success: true, tag: { id, name: 'Hydrodynamics', private: false } });
+    expect(told(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'HYDRODYNAMICS' }))).toBe('done');
+    expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'x' }))).toBe('404 TM_04 id');
+  });
+
+  it('that are deleted leave the pages that had them, live ones and drafts', async () => {
+    const id = await create('Cavitation');
+    const made = await staff.post('/api/ximblox/page/create', {
+      title: 'Bubbles',
+      slug: 'bubbles',
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    const { pageID, pageVersionID } = made.body;
+    await staff.post(`/api/ximblox/page/version/${String(pageVersionID)}/store`, { revision: 0, title: 'Bubbles', tags: [id] });
+    await staff.post(`/api/ximblox/page/${String(pageID)}/publish`, {});
+    const live = async (): Promise<unknown> =>
+      (await test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=/en/bubbles')).body['tags'];
+    expect(await live()).toMatchObject([{ name: 'Cavitation' }]);
+    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('done');
+    expect(await live()).toEqual([]);
+    expect((await staff.get(`/api/ximblox/page/${String(pageID)}`)).body['tags']).toEqual([]);
+    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('404 TM_03 id');
+  });
+
+  it('are for who may manage them', async () => {
+    const reader = await test.loginAs([]);
+    expect((await reader.send('PUT', '/api/ximblox/tags/1', { name: 'x' })).status).toBe(403);
+    expect((await reader.send('DELETE', '/api/ximblox/tags/1')).status).toBe(403);
+  });
+});
