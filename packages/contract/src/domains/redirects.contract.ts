@@ -1,7 +1,7 @@
-import { ID, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { operation, withPermission } from '../operation.ts';
+import { Done, NoInput, operation, withPermission } from '../operation.ts';
 
 const status = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
 export const Redirect = z.strictObject({
@@ -25,6 +25,9 @@ const targetURL = z
   .max(2000, { error: 'V_14' })
   .refine((value) => value === '' || /^(\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(value), { error: 'V_12' });
 
+/** What a redirect is made of; also the form of a line of an import. */
+export const RedirectInput = z.strictObject({ originalURL, targetURL, status: status.default(301) });
+
 export const redirectsContract = {
   list: operation({
     kind: 'query',
@@ -40,10 +43,44 @@ export const redirectsContract = {
     kind: 'mutation',
     summary: 'Make a redirect',
     access: withPermission('manage-redirects'),
-    input: z.strictObject({ originalURL, targetURL, status: status.default(301) }),
+    input: RedirectInput,
     output: z.strictObject({ redirect: Redirect }),
     errors: ['RM_01', 'RM_02', 'V_07', 'V_12'],
     example: { originalURL: '/old', targetURL: '/en/news', status: 301 },
     rest: { method: 'POST', path: '/api/ximblox/redirect' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Change a redirect',
+    access: withPermission('manage-redirects'),
+    input: z.strictObject({ id: PathID, originalURL, targetURL, status: status.default(301) }),
+    output: z.strictObject({ redirect: Redirect }),
+    errors: ['RM_01', 'RM_02', 'RM_04', 'V_07', 'V_12'],
+    example: { id: 1, originalURL: '/old', targetURL: '/en/news', status: 308 },
+    rest: { method: 'PUT', path: '/api/ximblox/redirect/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a redirect',
+    access: withPermission('manage-redirects'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['RM_03'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/redirect/:id' },
+  }),
+  import: operation({
+    kind: 'upload',
+    summary: 'Take redirects from a CSV file with the header originalURL,targetURL,status',
+    access: withPermission('manage-redirects'),
+    fileField: 'f',
+    input: NoInput,
+    output: z.strictObject({
+      imported: z.number().int(),
+      errors: z.array(z.strictObject({ line: z.number().int(), code: z.string() })),
+    }),
+    errors: ['V_12', 'V_14', 'V_17'],
+    example: {},
+    rest: { method: 'POST', path: '/api/ximblox/redirect/import' },
   }),
 };

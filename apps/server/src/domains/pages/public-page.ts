@@ -9,7 +9,7 @@ import { failure } from '../../kernel/domain-error.ts';
 import { JSONText } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
-import { findRedirect } from '../redirects/index.ts';
+import { followRedirect } from '../redirects/index.ts';
 import { collectReferences, mediaIDs } from './content-references.ts';
 import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from './page-reads.repository.ts';
 import { audienceOf } from './pages.policy.ts';
@@ -98,7 +98,7 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
 export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
   const path = `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const found = (await findRedirect(context.db, trimmed)) ?? (await findRedirect(context.db, `${trimmed}/`));
+  const found = (await followRedirect(context.db, trimmed)) ?? (await followRedirect(context.db, `${trimmed}/`));
   return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
 }
 

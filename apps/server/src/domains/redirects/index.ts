@@ -1,37 +1,54 @@
 import type { Contract } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { findRedirectNeighbours, insertRedirect, listRedirects, type RedirectRow } from './redirects.repository.ts';
+import { importRedirects } from './import-redirects.ts';
+import {
+  deleteRedirect,
+  findRedirectNeighbours,
+  insertRedirect,
+  listRedirects,
+  updateRedirect,
+  type RedirectRow,
+} from './redirects.repository.ts';
 
-export { findRedirect, movePageRedirects } from './redirects.repository.ts';
+export { followRedirect, movePageRedirects } from './redirects.repository.ts';
+
+type Redirect = { originalURL: string; targetURL: string; status: number };
 
 /** @throws DomainError 409 `V_07` where the redirect would lead back to itself, or to an address that redirects again */
-async function refuseLoops(context: Context, redirect: { originalURL: string; targetURL: string }): Promise<void> {
+async function refuseLoops(db: Kysely<Database>, redirect: Redirect, id = 0): Promise<void> {
   const path = redirect.targetURL.replace(/[?#].*$/, '');
   if (path === redirect.originalURL) throw failure('V_07', 'targetURL');
-  const { isChained, isTarget } = await findRedirectNeighbours(context.db, { from: redirect.originalURL, to: path });
+  const { isChained, isTarget } = await findRedirectNeighbours(db, { id, from: redirect.originalURL, to: path });
   if (isChained) throw failure('V_07', 'targetURL');
   if (isTarget) throw failure('V_07', 'originalURL');
 }
 
-async function createRedirect(
-  context: Context,
-  input: { originalURL: string; targetURL: string; status: number },
-): Promise<{ redirect: RedirectRow }> {
-  await refuseLoops(context, input);
+const words = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
+
+const createRedirect = (context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> =>
+  unitOfWork(context, async (unit) => {
+    await refuseLoops(unit.tx, input);
+    const redirect = await insertRedirect(unit.tx, { ...input, userID: actorUserID(context.actor) });
+    if (redirect === undefined) throw failure('RM_02', 'originalURL');
+    unit.invalidate('redirects');
+    unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: redirect.id, summary: words(input) });
+    return { redirect };
+  });
+
+async function changeRedirect(context: Context, input: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
   try {
     return await unitOfWork(context, async (unit) => {
-      const redirect = await insertRedirect(unit.tx, { ...input, userID: actorUserID(context.actor) });
+      const redirect = await updateRedirect(unit.tx, input);
+      if (redirect === undefined) throw failure('RM_04', 'id');
+      await refuseLoops(unit.tx, input, input.id);
       unit.invalidate('redirects');
-      unit.audit({
-        action: 'redirects.create',
-        subjectType: 'redirect',
-        subjectID: redirect.id,
-        summary: `${input.originalURL} → ${input.targetURL}`,
-      });
+      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: words(input) });
       return { redirect };
     });
   } catch (error) {
@@ -49,4 +66,14 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
       sortOrder: input.sortOrder ?? 'asc',
     }),
   create: createRedirect,
+  update: changeRedirect,
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const originalURL = await deleteRedirect(unit.tx, id);
+      if (originalURL === undefined) throw failure('RM_03', 'id');
+      unit.invalidate('redirects');
+      unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
+      return {};
+    }),
+  import: (context, _input, file) => importRedirects(context, file, createRedirect),
 };

@@ -11,31 +11,45 @@ export type RedirectRow = {
   createdAt: string;
 };
 
-type Target = { target_url: string; status: number; locale: string | null; slug: string | null; live_version_id: number | null };
+type Target = { target_url: string; status: number; locale: string | null; slug: string | null };
 
 const targetOf = (row: Target): string =>
   row.locale === null || row.slug === null ? row.target_url : pagePath(row.locale as Locale, row.slug);
 
-/** Where an address leads now. @returns undefined where there is no redirect, or its page is not live */
-export async function findRedirect(
+/** Where an address leads now, counted as a visit. @returns undefined where there is no redirect, or its page is not live */
+export async function followRedirect(
   db: Kysely<Database>,
   originalURL: string,
 ): Promise<{ targetURL: string; status: number } | undefined> {
-  const row = await db
-    .selectFrom('redirect')
-    .leftJoin('page', 'page.page_id', 'redirect.target_page_id')
-    .select(['target_url', 'status', 'page.locale', 'page.slug', 'page.live_version_id'])
-    .where('original_url', '=', originalURL)
-    .executeTakeFirst();
-  if (row === undefined || (row.locale !== null && row.live_version_id === null)) return undefined;
-  return { targetURL: targetOf(row), status: row.status };
+  const { rows } = await sql<Target>`
+    with found as (
+      select r.redirect_id, r.target_url, r.status, p.locale, p.slug
+      from redirect r left join page p on p.page_id = r.target_page_id
+      where r.original_url = ${originalURL} and (r.target_page_id is null or p.live_version_id is not null)
+    ), counted as (
+      update redirect set hits = hits + 1, last_hit_at = now() where redirect_id = (select redirect_id from found)
+    )
+    select target_url, status, locale, slug from found`.execute(db);
+  const [row] = rows;
+  return row === undefined ? undefined : { targetURL: targetOf(row), status: row.status };
 }
 
-/** Makes a redirect. @throws a unique violation where the address has one */
+const columns = [
+  'redirect_id as id',
+  'original_url as originalURL',
+  'target_url as targetURL',
+  'status',
+  'hits',
+  'created_at as createdAt',
+] as const;
+
+type NewRedirect = { originalURL: string; targetURL: string; status: number };
+
+/** Makes a redirect. @returns undefined where the address has one */
 export async function insertRedirect(
   db: Kysely<Database>,
-  redirect: { originalURL: string; targetURL: string; status: number; userID: number | null },
-): Promise<RedirectRow> {
+  redirect: NewRedirect & { userID: number | null },
+): Promise<RedirectRow | undefined> {
   const row = await db
     .insertInto('redirect')
     .values({
@@ -45,16 +59,35 @@ export async function insertRedirect(
       target_page_id: null,
       created_by_user_id: redirect.userID,
     })
-    .returning([
-      'redirect_id as id',
-      'original_url as originalURL',
-      'target_url as targetURL',
-      'status',
-      'hits',
-      'created_at as createdAt',
-    ])
-    .executeTakeFirstOrThrow();
-  return row as RedirectRow;
+    .onConflict((conflict) => conflict.column('original_url').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row as RedirectRow | undefined;
+}
+
+/** Changes a redirect; one that led to a page leads to the address that is named now. @returns undefined where there is none; throws a unique violation where the address has another */
+export async function updateRedirect(
+  db: Kysely<Database>,
+  redirect: NewRedirect & { id: number },
+): Promise<RedirectRow | undefined> {
+  const row = await db
+    .updateTable('redirect')
+    .set({
+      original_url: redirect.originalURL,
+      target_url: redirect.targetURL,
+      status: redirect.status,
+      target_page_id: null,
+    })
+    .where('redirect_id', '=', redirect.id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row as RedirectRow | undefined;
+}
+
+/** Deletes a redirect. @returns the address that it started from, undefined where there is none */
+export async function deleteRedirect(db: Kysely<Database>, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('redirect').where('redirect_id', '=', id).returning('original_url').executeTakeFirst();
+  return row?.original_url;
 }
 
 /**
@@ -72,14 +105,14 @@ export async function movePageRedirects(
     on conflict (original_url) do update set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
 
-/** Whether an address leads somewhere, live or not, and whether something leads to it. Query and fragment of targets do not count. */
+/** Whether another redirect starts where this one leads, live or not, and whether one leads to where it starts. Query and fragment of targets do not count. */
 export async function findRedirectNeighbours(
   db: Kysely<Database>,
-  address: { from: string; to: string },
+  address: { id: number; from: string; to: string },
 ): Promise<{ isChained: boolean; isTarget: boolean }> {
   const { rows } = await sql<{ isChained: boolean; isTarget: boolean }>`
-    select exists (select 1 from redirect where original_url = ${address.to}) as "isChained",
-      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from}) as "isTarget"`.execute(
+    select exists (select 1 from redirect where original_url = ${address.to} and redirect_id <> ${address.id}) as "isChained",
+      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from} and redirect_id <> ${address.id}) as "isTarget"`.execute(
     db,
   );
   return rows[0] ?? { isChained: false, isTarget: false };
@@ -110,7 +143,6 @@ export async function listRedirects(
       'redirect.created_at as createdAt',
       'page.locale',
       'page.slug',
-      'page.live_version_id',
       eb.fn.countAll<number>().over().as('total'),
     ])
     .where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)]))

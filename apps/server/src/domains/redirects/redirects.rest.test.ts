@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 
 describe('redirects', () => {
   let test: TestApp;
@@ -51,6 +51,69 @@ describe('redirects', () => {
     );
     expect(sorted.body).toMatchObject({ totalItems: 2, items: [{ originalURL: '/list/100xxb' }] });
     expect((await staff.get('/api/ximblox/redirect/list?columnToSort=target_page_id')).status).toBe(400);
+  });
+
+  it('are changed and deleted, with the same rules', async () => {
+    const answerOf = async (call: Promise<Answer>): Promise<string> => {
+      const { status, body } = await call;
+      const errors = (body['Errors'] ?? []) as { code: string; property: string }[];
+      return status === 200 ? 'done' : `${status} ${errors.map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+    };
+    const made = await staff.post('/api/ximblox/redirect', { originalURL: '/change/a', targetURL: '/change/b' });
+    const { id } = made.body['redirect'] as { id: number };
+    await create('/change/taken', '/change/c');
+    const put = (change: object) => answerOf(staff.send('PUT', `/api/ximblox/redirect/${id}`, change));
+    expect(await put({ originalURL: '/change/a2', targetURL: '/change/b2', status: 308 })).toBe('done');
+    expect(await put({ originalURL: '/change/a2', targetURL: '/change/a2' })).toBe('409 V_07 targetURL');
+    expect(await put({ originalURL: '/change/a2', targetURL: '/change/taken' })).toBe('409 V_07 targetURL');
+    expect(await put({ originalURL: '/change/taken', targetURL: '/change/b' })).toBe('409 RM_02 originalURL');
+    const { body } = await staff.get('/api/ximblox/redirect/list?searchTerm=/change/a');
+    expect(body).toMatchObject({
+      totalItems: 1,
+      items: [{ id, originalURL: '/change/a2', targetURL: '/change/b2', status: 308 }],
+    });
+    expect(await answerOf(staff.send('DELETE', `/api/ximblox/redirect/${id}`))).toBe('done');
+    expect(await answerOf(staff.send('DELETE', `/api/ximblox/redirect/${id}`))).toBe('404 RM_03 id');
+    expect(await put({ originalURL: '/x', targetURL: '/y' })).toBe('404 RM_04 id');
+  });
+
+  it('count who followed them', async () => {
+    await create('/counted', 'https://x.example/');
+    const follow = () => test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=/counted');
+    expect((await follow()).body).toMatchObject({ redirect: 'https://x.example/', status: 301 });
+    await follow();
+    const { body } = await staff.get('/api/ximblox/redirect/list?searchTerm=/counted');
+    expect(body).toMatchObject({ items: [{ hits: 2 }] });
+  });
+
+  it('are taken from a CSV file line by line, and what cannot be taken is told', async () => {
+    const csv = [
+      'originalURL,targetURL,status',
+      '/csv/1,/csv/new,301',
+      '"/csv/2","https://x.example/a,b",',
+      ',/csv/new,301',
+      '/csv/1,/csv/other,301',
+      '/csv/3,/csv/new,200',
+      '/csv/4,javascript:alert(1),301',
+      '/csv/new,/csv/5,301',
+    ].join('\r\n');
+    const upload = (bytes: Buffer) =>
+      staff.upload('/api/ximblox/redirect/import', {}, { field: 'f', name: 'r.csv', type: 'text/csv', bytes });
+    const answer = await upload(Buffer.from(`\ufeff${csv}`));
+    expect(answer.body).toEqual({
+      Success: true,
+      imported: 2,
+      errors: [
+        { line: 4, code: 'RM_01' },
+        { line: 5, code: 'RM_02' },
+        { line: 6, code: 'V_12' },
+        { line: 7, code: 'V_12' },
+        { line: 8, code: 'V_07' },
+      ],
+    });
+    const { body } = await staff.get('/api/ximblox/redirect/list?searchTerm=/csv/2');
+    expect(body).toMatchObject({ items: [{ targetURL: 'https://x.example/a,b', status: 301 }] });
+    expect((await upload(Buffer.from('a,b\n1,2\n'))).status).toBe(415);
   });
 
   it('are for who may manage them', async () => {

@@ -1,0 +1,64 @@
+import { text } from 'node:stream/consumers';
+
+import { RedirectInput } from '@ximblox/contract';
+import { parse } from 'csv-parse/sync';
+
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import type { IncomingFile } from '../../kernel/handlers.ts';
+
+const linesMax = 10_000;
+
+type Line = { record: Record<string, string>; info: { lines: number } };
+type Create = (context: Context, redirect: { originalURL: string; targetURL: string; status: number }) => Promise<unknown>;
+
+/** @throws DomainError 415 `V_12` where the file is no CSV with the header, 400 `V_14` where it is too long */
+function readLines(csv: string): Line[] {
+  let lines: Line[];
+  try {
+    lines = parse(csv, {
+      bom: true,
+      columns: true,
+      skipEmptyLines: true,
+      trim: true,
+      info: true,
+      relaxColumnCount: true,
+    }) as unknown as Line[];
+  } catch (error) {
+    throw failure('V_12', 'f', { status: 415, cause: error });
+  }
+  const [first] = lines;
+  if (first !== undefined && !('originalURL' in first.record && 'targetURL' in first.record))
+    throw failure('V_12', 'f', { status: 415 });
+  if (lines.length > linesMax) throw failure('V_14', 'f');
+  return lines;
+}
+
+/** The first thing that is wrong with a line; undefined where it was taken. */
+async function take(context: Context, { record }: Line, create: Create): Promise<string | undefined> {
+  const { originalURL = '', targetURL = '', status = '' } = record;
+  const parsed = RedirectInput.safeParse({ originalURL, targetURL, ...(status === '' ? {} : { status: Number(status) }) });
+  if (!parsed.success) return /^[A-Z]+_\d+$/.exec(parsed.error.issues[0]?.message ?? '')?.[0] ?? 'V_12';
+  try {
+    await create(context, parsed.data);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.items[0]?.code ?? 'V_12';
+    throw error;
+  }
+}
+
+/** Takes the redirects of a CSV file, each for itself: a line that cannot be taken is told by its number and code, and keeps no other back. */
+export async function importRedirects(
+  context: Context,
+  file: IncomingFile,
+  create: Create,
+): Promise<{ imported: number; errors: { line: number; code: string }[] }> {
+  const lines = readLines(await text(file.stream));
+  const errors: { line: number; code: string }[] = [];
+  for (const line of lines) {
+    const code = await take(context, line, create);
+    if (code !== undefined) errors.push({ line: line.info.lines, code });
+  }
+  return { imported: lines.length - errors.length, errors };
+}
