@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { headOf } from './document/head.ts';
 import type { DrawnView } from './layout/navigation.ts';
 import { closeMenus } from './menus.ts';
+import { markReadingPlace } from './reading-place.ts';
 import { viewQuery } from './site-api.ts';
 import { SiteScreen } from './site-screen.tsx';
 
@@ -97,6 +98,11 @@ function useArrival(view: DrawnView | undefined): void {
   }, [view, location]);
 }
 
+/** Marks in the list of contents where the reader is, for as long as a page is shown. */
+function useReadingPlace(view: DrawnView | undefined): void {
+  useEffect(() => (view === undefined ? undefined : markReadingPlace()), [view]);
+}
+
 /** The page at the browser's address. What was shown stays until the next one is there; what fails is loaded anew. */
 export function Navigator() {
   const location = useLocation();
@@ -105,6 +111,7 @@ export function Navigator() {
   const view = data === undefined || data.kind === 'redirect' ? undefined : data;
   useFollowing();
   useArrival(view);
+  useReadingPlace(view);
   useEffect(() => {
     shown.current = view ?? shown.current;
     if (isError || data?.kind === 'redirect') window.location.reload();

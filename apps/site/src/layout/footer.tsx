@@ -17,7 +17,7 @@ export function Footer({ view }: { readonly view: DrawnView }) {
           {!isOnChart && <p className={css.record}>{words.waterLine}</p>}
           <div className={css.columns}>
             {frame.footer.offices.map((office) => (
-              <div key={office.key}>
+              <div key={office.key} className={css.office}>
                 <h2 className={css.title}>{office.name}</h2>
                 <address className={css.address}>
                   {office.address.map((line) => (

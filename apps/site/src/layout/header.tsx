@@ -116,9 +116,9 @@ export function Header({ view }: { readonly view: DrawnView }) {
                 lang={localePrefixes[locale]}
                 hrefLang={localePrefixes[locale]}
                 aria-current={current ? 'true' : undefined}
-                aria-label={localeNames[locale]}
               >
                 {localePrefixes[locale].toUpperCase()}
+                <span className="hidden"> {localeNames[locale]}</span>
               </a>
             ))}
           </nav>

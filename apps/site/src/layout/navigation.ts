@@ -27,7 +27,7 @@ export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/
 
 export type LanguageLink = { readonly locale: Locale; readonly path: string; readonly current: boolean };
 
-/** The languages of the switch: Dutch and English always, others where the page exists in them. Without a sibling they lead to the home page. */
+/** The languages of the switch: Dutch and English always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search. */
 export function languageLinks(view: DrawnView): LanguageLink[] {
   const { locale }: SiteFrame = view.frame;
   const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
@@ -36,10 +36,13 @@ export function languageLinks(view: DrawnView): LanguageLink[] {
     'en-gb',
     ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other)),
   ];
+  const elsewhere = (other: Locale): string =>
+    view.kind === 'search'
+      ? `${searchPaths[other]}${view.term === '' ? '' : `?q=${encodeURIComponent(view.term)}`}`
+      : homePath(other);
   return shown.map((other) => ({
     locale: other,
     current: other === locale,
-    path:
-      other === locale ? pathOf(view) : (siblings.get(other) ?? (view.kind === 'search' ? searchPaths[other] : homePath(other))),
+    path: other === locale ? pathOf(view) : (siblings.get(other) ?? elsewhere(other)),
   }));
 }

@@ -46,7 +46,7 @@ function OnThisPage({ blocks, title }: { readonly blocks: readonly Block[]; read
   ));
   return (
     <>
-      <nav className={css.contents} aria-label={title}>
+      <nav className={css.contents} aria-label={title} data-contents>
         <p className={css.contentsTitle}>{title}</p>
         <ul className={css.jumps}>{links}</ul>
       </nav>

@@ -31,7 +31,7 @@ export const pagesEn: readonly DemoPage[] = [
           intro:
             'We tow, tilt, soak and simulate hulls, propellers and floating turbines, so that the sea holds no surprises when they are built.',
           caption: 'Wake of a 50 m ship at 14.9 knots, deep water. Computed by our wave code, not photographed.',
-          figures: 'Fn 0.345, wave length 37 m',
+          figures: 'Kelvin angle 19°28′, Fn 0.345, wave length 37 m',
           primary: { text: 'How we test', group: 'research' },
           secondary: { text: 'See the basins', group: 'facilities' },
         },

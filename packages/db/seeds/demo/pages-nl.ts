@@ -31,7 +31,7 @@ export const pagesNl: readonly DemoPage[] = [
           intro:
             'Wij slepen, kantelen, dompelen en simuleren rompen, schroeven en drijvende turbines, zodat de zee geen verrassingen meer heeft als ze gebouwd zijn.',
           caption: 'Hekgolf van een schip van 50 m bij 14,9 knopen, diep water. Berekend met onze golfcode, niet gefotografeerd.',
-          figures: 'Fn 0,345, golflengte 37 m',
+          figures: 'Kelvinhoek 19°28′, Fn 0,345, golflengte 37 m',
           primary: { text: 'Hoe wij beproeven', group: 'research' },
           secondary: { text: 'Bekijk de bassins', group: 'facilities' },
         },

@@ -39,7 +39,7 @@ function elevation(): Float64Array {
   return re;
 }
 
-/** Small waves of the wind, JONSWAP with a peak period of 2.3 s, narrow about the wind. */
+/** Small waves of the wind, JONSWAP with a peak period of 2.3 s, spread widely about the wind. */
 function ripples(): Float64Array {
   const random = randomNumbers(7);
   const re = new Float64Array(columns * rows);
@@ -51,8 +51,8 @@ function ripples(): Float64Array {
       const k = Math.hypot(kx, ky);
       if (k < 0.1 || k > 9) continue;
       const omega = Math.sqrt(gravity * k);
-      const along = (kx * 0.6 + ky * 0.8) / k;
-      const spectrum = omega ** -5 * Math.exp(-1.25 * (peak / omega) ** 4) * Math.abs(along) ** 10;
+      const along = (kx * 0.93 + ky * 0.37) / k;
+      const spectrum = omega ** -5 * Math.exp(-1.25 * (peak / omega) ** 4) * Math.abs(along) ** 4;
       const amplitude = Math.sqrt((spectrum * Math.sqrt(gravity / k)) / (2 * k));
       re[y * columns + x] = gaussian(random) * amplitude;
       im[y * columns + x] = gaussian(random) * amplitude;
@@ -70,7 +70,7 @@ function heightField(): (px: number, py: number) => number {
   const wake = elevation();
   const wind = ripples();
   const scale = 1 / deviation(wake);
-  const windScale = 0.05 / deviation(wind);
+  const windScale = 0.11 / deviation(wind);
   const at = (field: Float64Array, x: number, y: number): number =>
     field[((y + rows) % rows) * columns + ((x + columns * 2) % columns)] ?? 0;
   return (px, py) => {
@@ -94,11 +94,23 @@ const hullPath = (offsetX: number, offsetY: number): string => {
   return points.join(' ');
 };
 
+/** What a naval architect would draw over it: the axis, the two rays at arcsin(1/3) from the bow, the arc between them. */
+const construction = (): string => {
+  const bow = shipX - length / 2 / step;
+  const angle = Math.asin(1 / 3);
+  const [reach, radius] = [width, 0.265 * width];
+  const ray = (side: 1 | -1): string =>
+    `M${bow} ${shipY}L${bow + reach * Math.cos(angle)} ${shipY + side * reach * Math.sin(angle)}`;
+  const arcEnd = `${bow + radius * Math.cos(angle)} ${shipY - radius * Math.sin(angle)}`;
+  return `<g fill="none" stroke="#fff" stroke-width="2.2" opacity="0.72"><path d="${ray(1)}${ray(-1)}M${bow + radius} ${shipY}A${radius} ${radius} 0 0 0 ${arcEnd}"/>
+    <path d="M${bow - 90} ${shipY}H${bow}M${shipX + length / 2 / step} ${shipY}H${width}" stroke-dasharray="34 9 5 9" opacity="0.8"/></g>`;
+};
+
 const ship = (): string => {
   const box = (from: number, to: number, half: number, fill: string): string =>
     `<rect x="${shipX + from / step}" y="${shipY - half / step}" width="${(to - from) / step}" height="${(2 * half) / step}" rx="5" fill="${fill}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <filter id="soft"><feGaussianBlur stdDeviation="5"/></filter>
+    ${construction()}<filter id="soft"><feGaussianBlur stdDeviation="5"/></filter>
     <polygon points="${hullPath(4, 9)}" fill="#020a14" opacity="0.6" filter="url(#soft)"/>
     <polygon points="${hullPath(0, 0)}" fill="#dfe9f0" stroke="#f7fbfd" stroke-width="2"/>
     ${box(-14, 9, 2.5, '#b9cbd8')}${box(-12, -8, 1.9, '#8fa8ba')}${box(-7, -3, 1.9, '#8fa8ba')}${box(-2, 2, 1.9, '#8fa8ba')}${box(3, 7, 1.9, '#8fa8ba')}${box(11, 20, 2.9, '#f7fbfd')}${box(12.5, 15, 3.3, '#c3d3de')}
@@ -113,7 +125,8 @@ export async function makeKelvinWake(): Promise<void> {
   const deep = hex('#0a2947');
   const pixels = draw(width, height, (x, y) => {
     const slope = ((z(x - 1, y) - z(x + 1, y)) * 0.975 + (z(x, y + 1) - z(x, y - 1)) * 0.22) / (2 * step);
-    const tone = 0.275 + 0.16 * Math.asinh(slope * 2.6);
+    // Little compression: more would lift what dies away outside Kelvin's angle until the wake looks wider than it is.
+    const tone = 0.275 + 0.26 * Math.asinh(slope * 0.7);
     const base = mix(colourAt(waterStops, tone), deep, 0.12);
     const behind = (x - shipX) * step - 0.45 * length;
     if (behind < 0) return base;
