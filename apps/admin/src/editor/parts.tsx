@@ -6,3 +6,4 @@ export { PagePicker } from '../shared/page-picker.tsx';
 export { StatusChip } from '../shared/status-chip.tsx';
 export { CropDialog } from '../shared/crop-dialog.tsx';
 export { MediaPicker } from '../shared/media-picker.tsx';
+export { focusLater } from '../shared/focus-later.ts';

@@ -88,6 +88,7 @@ export function LoginForm({
         size="lg"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        data-autofocus={known !== '' || undefined}
         autoFocus={known !== ''}
         error={
           passwordError === undefined ? undefined : (

@@ -141,7 +141,12 @@ function DetailsForm({
   const [name, setName] = useState(file.name);
   const [altText, setAltText] = useState(file.defaultAltText);
   const [shared, setShared] = useState(file.shared);
-  const edit = trpc.media.editFile.useMutation({ onSuccess: (saved) => onSaved(saved.file) });
+  const edit = trpc.media.editFile.useMutation({
+    onSuccess: (saved) => {
+      setName(saved.file.name);
+      onSaved(saved.file);
+    },
+  });
   const isDirty = name !== file.name || altText !== file.defaultAltText || shared !== file.shared;
   const failure = edit.error === null ? undefined : failureOf(edit.error);
   const nameError = name.trim() === '' ? 'Write a name.' : errorOfField(failure, 'newFileName');
@@ -158,7 +163,10 @@ function DetailsForm({
         readOnly={!canManage}
         maxLength={255}
         error={nameError}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          if (edit.isError) edit.reset();
+        }}
       />
       {isPicture(file) && (
         <div>
@@ -226,14 +234,7 @@ type DeleteDialogProps = {
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
   if (usedOn.length > 0) {
     return (
-      <ConfirmDialog
-        opened={opened}
-        title={`“${file.name}” is in use`}
-        confirmLabel="Understood"
-        cancelLabel="Close"
-        onConfirm={() => undefined}
-        onClose={onClose}
-      >
+      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
         <p>
           It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.
         </p>

@@ -16,6 +16,9 @@ type FileGridProps = {
   onOpen?(file: MediaFile): void;
 };
 
+/** The ID of the button that stands for a file. */
+export const fileElementID = (id: number): string => `file-${id}`;
+
 /** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
 export function FileGrid({ files, selectedID, view, withFolder = false, onSelect, onOpen }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -44,6 +47,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
         <li key={file.id}>
           <button
             type="button"
+            id={fileElementID(file.id)}
             className={css.file}
             aria-pressed={file.id === selectedID}
             onClick={() => onSelect(file)}

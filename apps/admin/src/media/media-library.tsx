@@ -3,17 +3,18 @@ import { ActionIcon, Button, Drawer, SegmentedControl, TextInput } from '@mantin
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { hasPermission } from '@ximblox/primitives';
 import { IconFolder, IconFolderPlus, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { usePermissions } from '../app/session-store.ts';
 import { ErrorNotice } from '../shared/error-notice.tsx';
+import { focusLater } from '../shared/focus-later.ts';
 import { countOf } from '../shared/format.ts';
 import { PagerBar } from '../shared/pager-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { FileDetails } from './file-details.tsx';
-import { FileGrid } from './file-grid.tsx';
+import { FileGrid, fileElementID } from './file-grid.tsx';
 import { FolderTree, waysTo } from './folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
@@ -37,6 +38,13 @@ export function MediaLibrary() {
   const chooser = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const hasTray = useUploads().length > 0;
+  const wanted = Number(search.get('file'));
+  const found = files.data?.files.find(({ id }) => id === wanted);
+  useEffect(() => {
+    if (found !== undefined) setSelected(found);
+    // Chosen once when it arrives; what is selected afterwards stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found?.id]);
   useRefreshAfterUploads();
   useHotkeys([['/', () => searchField.current?.focus()]]);
   const isDropping = useFileDrop(canManage, (dropped) => addUploads(dropped, path));
@@ -45,6 +53,11 @@ export function MediaLibrary() {
     setPageIndex(0);
     setSelected(null);
     setTreeOpen(false);
+  };
+  /** Closes the details; the focus goes to a file of the list. */
+  const leaveDetails = (next: number | undefined) => {
+    setSelected(null);
+    if (next !== undefined) focusLater(fileElementID(next));
   };
   const crumbs = waysTo(path).map((way, place, all) =>
     place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
@@ -59,11 +72,14 @@ export function MediaLibrary() {
   const details =
     current === null ? null : (
       <FileDetails
-        key={`${current.id}-${current.updatedAt}`}
+        key={current.id}
         file={current}
         canManage={canManage}
-        onClose={() => setSelected(null)}
-        onChange={setSelected}
+        onClose={() => leaveDetails(current.id)}
+        onChange={(changed) => {
+          if (changed === null) leaveDetails(neighbourOf(current, files.data?.files ?? []));
+          else setSelected(changed);
+        }}
       />
     );
   return (
@@ -216,6 +232,12 @@ export function MediaLibrary() {
       <CreateFolderDialog opened={isCreating} path={path} onClose={() => setCreating(false)} onDone={goTo} />
     </>
   );
+}
+
+/** The file that takes the place of one that goes. */
+function neighbourOf(file: MediaFile, files: readonly MediaFile[]): number | undefined {
+  const place = files.findIndex(({ id }) => id === file.id);
+  return (files[place + 1] ?? files[place - 1])?.id;
 }
 
 function Nothing({

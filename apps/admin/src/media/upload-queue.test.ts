@@ -32,6 +32,14 @@ describe('the upload queue', () => {
     );
     expect(queue[0]).toMatchObject({ state: 'waiting', sent: 0, error: null });
   });
+  test('does not send again what the server refused for good', () => {
+    const refused = after(
+      add(10),
+      { type: 'start', id: '0' },
+      { type: 'fail', id: '0', error: 'Files of this kind cannot be uploaded.', isFinal: true },
+    );
+    expect(states(uploadQueue(refused, { type: 'retry', id: '0' }))).toEqual(['failed']);
+  });
   test('does not send again what is too large', () =>
     expect(states(after(add(200 * 1024 * 1024), { type: 'retry', id: '0' }))).toEqual(['failed']));
   test('ignores news of a file that was cancelled', () => {

@@ -10,6 +10,8 @@ export type Upload = {
   readonly state: UploadState;
   readonly sent: number;
   readonly error: string | null;
+  /** Whether sending it again may help. */
+  readonly isRetryable: boolean;
   readonly file: MediaFile | null;
 };
 
@@ -18,7 +20,7 @@ export type UploadAction =
   | { readonly type: 'start' | 'cancel' | 'retry'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly sent: number }
   | { readonly type: 'done'; readonly id: string; readonly file: MediaFile }
-  | { readonly type: 'fail'; readonly id: string; readonly error: string }
+  | { readonly type: 'fail'; readonly id: string; readonly error: string; readonly isFinal?: boolean }
   | { readonly type: 'cancelAll' }
   | { readonly type: 'clear' };
 
@@ -49,7 +51,7 @@ export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
 
 function newUpload(upload: Pick<Upload, 'id' | 'name' | 'size' | 'path'>): Upload {
   const error = refusal(upload) ?? null;
-  return { ...upload, state: error === null ? 'waiting' : 'failed', sent: 0, error, file: null };
+  return { ...upload, state: error === null ? 'waiting' : 'failed', sent: 0, error, isRetryable: error === null, file: null };
 }
 
 function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'clear' | 'cancelAll' }>): Upload {
@@ -61,11 +63,13 @@ function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'cle
     case 'done':
       return upload.state === 'uploading' ? { ...upload, state: 'done', sent: upload.size, file: action.file } : upload;
     case 'fail':
-      return upload.state === 'uploading' ? { ...upload, state: 'failed', error: action.error } : upload;
+      return upload.state === 'uploading'
+        ? { ...upload, state: 'failed', error: action.error, isRetryable: action.isFinal !== true }
+        : upload;
     case 'cancel':
       return isOpen(upload) ? { ...upload, state: 'cancelled' } : upload;
     case 'retry':
-      return (upload.state === 'failed' || upload.state === 'cancelled') && refusal(upload) === undefined
+      return (upload.state === 'failed' || upload.state === 'cancelled') && upload.isRetryable
         ? { ...upload, state: 'waiting', sent: 0, error: null }
         : upload;
   }

@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 import { formatBytes } from '../shared/format.ts';
 import css from './media.module.css';
-import { isOpen, refusal, type Upload, type UploadState } from './upload-queue.ts';
+import { isOpen, type Upload, type UploadState } from './upload-queue.ts';
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
 import { folderName } from './use-media.ts';
 
@@ -76,7 +76,7 @@ export function UploadTray() {
 function TrayRow({ upload }: { readonly upload: Upload }) {
   const { id, name, size, sent, state, error } = upload;
   const StateIcon = icons[state];
-  const isRetryable = (state === 'failed' || state === 'cancelled') && refusal(upload) === undefined;
+  const isRetryable = (state === 'failed' || state === 'cancelled') && upload.isRetryable;
   return (
     <li data-state={state}>
       <StateIcon size={16} aria-hidden />

@@ -66,11 +66,14 @@ function send(upload: Upload, blob: File, mayRepeat: boolean): void {
     running = null;
     const answer = readAnswer(request);
     if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file });
-    else apply({ type: 'fail', id: upload.id, error: answer.error });
+    else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
     runNext();
   });
   request.send(form);
 }
+
+/** Answers that stay the same however often the file is sent: too large, of a kind that is not taken, wrong in itself. */
+const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 type Envelope = { file?: MediaFile; Errors?: { code?: string }[] };
 

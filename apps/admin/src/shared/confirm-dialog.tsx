@@ -9,11 +9,11 @@ type ConfirmDialogProps = {
   readonly title: string;
   /** What will happen, in one or two sentences. */
   readonly children: ReactNode;
-  readonly confirmLabel: string;
+  readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
-  /** The dialog stays open and says why where this fails. */
-  onConfirm(): Promise<unknown> | void;
+  /** The dialog stays open and says why where this fails. Left out where there is nothing to confirm. */
+  readonly onConfirm?: () => Promise<unknown> | void;
   onClose(): void;
 };
 
@@ -38,7 +38,7 @@ export function ConfirmDialog({
     setBusy(true);
     setError(undefined);
     try {
-      await onConfirm();
+      await onConfirm?.();
       close();
     } catch (cause) {
       setError(cause);
@@ -58,14 +58,16 @@ export function ConfirmDialog({
         <Button variant="default" onClick={close} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button
-          variant={isDangerous ? 'filled' : 'main'}
-          color={isDangerous ? 'red' : 'sea'}
-          loading={isBusy}
-          onClick={() => void confirm()}
-        >
-          {confirmLabel}
-        </Button>
+        {onConfirm !== undefined && (
+          <Button
+            variant={isDangerous ? 'filled' : 'main'}
+            color={isDangerous ? 'red' : 'sea'}
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Modal>
   );

@@ -22,10 +22,8 @@ type PagePickerProps = {
 /** Chooses a page of the site by title or address. */
 export function PagePicker({ opened, onClose, ...rest }: PagePickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Choose a page" size={640} padding={0}>
-      <div className={css.picker}>
-        <PageSearch {...rest} />
-      </div>
+    <Modal opened={opened} onClose={onClose} title="Choose a page" size={640}>
+      <PageSearch {...rest} />
     </Modal>
   );
 }

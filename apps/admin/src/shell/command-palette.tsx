@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight';
-import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconPhoto, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +17,7 @@ type Placed = { readonly title: string; readonly hint: string; readonly item: Na
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
   items.flatMap((item) => (item.submenu === undefined ? [{ title: item.title, hint, item }] : flat(item.submenu, item.title)));
 
-/** Finds pages and does things from anywhere: Ctrl K. */
+/** Finds pages and files and does things from anywhere: Ctrl K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
   const settled = useDebounced(term).trim();
@@ -29,11 +29,17 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     placeholderData: keepPreviousData,
     queryFn: () => api.pages.search.mutate({ searchTerm: settled }),
   });
+  const files = useQuery({
+    queryKey: ['palette', 'files', settled],
+    enabled: settled.length >= 3,
+    placeholderData: keepPreviousData,
+    queryFn: () => api.media.searchFiles.mutate({ searchTerm: settled, pageSize: 5 }),
+  });
   const typed = term.trim();
-  // Pages that arrive later stand above what was chosen before them: choose the first again.
+  // Pages and files that arrive later stand above what was chosen before them: choose the first again.
   useEffect(() => {
-    if (found.data !== undefined) chooseFirstEntry();
-  }, [found.data]);
+    if (found.data !== undefined || files.data !== undefined) chooseFirstEntry();
+  }, [found.data, files.data]);
   const matches = (text: string) => text.toLowerCase().includes(typed.toLowerCase());
   const pages = typed.length >= 3 ? (found.data?.items.slice(0, 8) ?? []) : [];
   const places = navigationFor(permissions)
@@ -64,8 +70,8 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       attributes={{ content: { 'aria-label': 'Find or do' } }}
     >
       <Spotlight.Search
-        placeholder="Find a page, or do something"
-        aria-label="Find a page, or do something"
+        placeholder="Find a page or a file, or do something"
+        aria-label="Find a page or a file, or do something"
         leftSection={<IconSearch size={20} />}
         className={css.search ?? ''}
       />
@@ -78,6 +84,21 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 <Marked text={page.title} term={typed} />
                 <span className={css.hint}>{page.path}</span>
                 <StatusChip state={page.state} />
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {typed.length >= 3 && files.data !== undefined && files.data.files.length > 0 && (
+          <Spotlight.ActionsGroup label="Media">
+            {files.data.files.map((file) => (
+              <Spotlight.Action
+                key={file.id}
+                className={css.action ?? ''}
+                onClick={() => void navigate(`/medialibrary?folder=${encodeURIComponent(file.path)}&file=${file.id}`)}
+              >
+                <IconPhoto size={18} aria-hidden />
+                <Marked text={file.name} term={typed} />
+                <span className={css.hint}>{file.path}</span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -4,9 +4,8 @@ import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { thumbnailAddress } from '../../media/preview-urls.ts';
-import { CropDialog, MediaPicker } from '../../parts.tsx';
+import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { focusLater } from './focus-later.ts';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
