@@ -1,9 +1,10 @@
-import { createDatabase, migrateToLatest, DomainStartError } from '@ximblox/db';
+import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstStart } from './cli/first-start.ts';
 import type { Config } from './config.ts';
-import { connectionReasons, listenSentences } from './sentences.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { listenSentences } from './sentences.ts';
 import { startSchedule } from './jobs/schedule.ts';
 
 export type StartOptions = {
@@ -32,19 +33,6 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const migrate = async (db: ReturnType<typeof createDatabase>, onProgress: (line: string) => void): Promise<void> => {
-  try {
-    await migrateToLatest(db, (name) => onProgress(`Migrating the database: ${name}`));
-  } catch (error) {
-    const reason = connectionReasons[codeOf(error)];
-    if (reason === undefined) throw error;
-    throw new DomainStartError(
-      `The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`,
-      { cause: error },
-    );
-  }
-};
-
 /**
  * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port.
  * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
@@ -56,7 +44,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   closers.push(async () => db.destroy());
   onProgress('Bringing the database up to date');
-  await migrate(db, onProgress);
+  await migrateDatabase(db, onProgress);
   onProgress('Starting the server');
   const { app, services, close } = await buildApp({ config, db, databaseUrl });
   closers.push(close);

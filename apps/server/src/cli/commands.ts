@@ -21,18 +21,32 @@ type Call = {
   readonly positionals: readonly string[];
   readonly calledFrom: string;
 };
-type Command = { readonly options: Record<string, { type: 'string' }>; run(call: Call): Promise<void> };
+type Command = {
+  /** How it is called and what it does; the first line is in the list of all commands. */
+  readonly help: string;
+  readonly options: Record<string, { type: 'string' }>;
+  /** So many words it takes beside its options. */
+  readonly words: number;
+  run(call: Call): Promise<void>;
+};
 
-export const usage = `npm run cms -- <command>
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
 
-  import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
-         --prefix news      what addresses begin with
-         --source name      by which a second run knows the folder; its own name when not said
-  migrate                                      Bring the database up to date
-  reindex                                      Make the search index anew
-  user create --email a@b.c --name "A Name"    Make a user of the back office
-         --password …       made and shown when not said
-         --role Editor      Administrator when not said`;
+    --locale en-gb   the language of the articles
+    --type news      the type of the pages
+    --prefix news    what addresses begin with
+    --source name    by which a second run knows the folder; its own name when not said
+
+  Pictures go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
+  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.`;
+
+const migrateHelp = 'migrate                                      Bring the database up to date';
+const reindexHelp = 'reindex                                      Make the search index anew';
+
+const userHelp = `user create --email a@b.c --name "A Name"    Make a user of the back office
+
+    --password …     made, and shown once, when not said
+    --role Editor    Administrator when not said`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const textOf = (values: Values, name: string): string | undefined => {
@@ -91,7 +105,7 @@ async function createUser({ config, values, positionals }: Call): Promise<void> 
   const email = textOf(values, 'email');
   const name = textOf(values, 'name');
   if (positionals[0] !== 'create' || email === undefined || name === undefined)
-    throw new DomainStartError('npm run cms -- user create --email a@b.c --name "A Name"');
+    throw new DomainStartError('Say who it is: npm run cms -- user create --email a@b.c --name "A Name"');
   // Only this command needs it, and it brings the whole demo content with it.
   const { generatePassword } = await import('./first-start.ts');
   const given = textOf(values, 'password');
@@ -104,6 +118,8 @@ async function createUser({ config, values, positionals }: Call): Promise<void> 
   } catch (error) {
     const { errors } = publicErrors(error, 'en');
     if (errors.some(({ code }) => code === 'G_01')) throw error;
+    if (errors.some(({ property }) => property === 'roleName'))
+      throw new DomainStartError(`There is no role "${roleName}": make it in the back office first.`, { cause: error });
     throw new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });
   }
   say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
@@ -112,17 +128,23 @@ async function createUser({ config, values, positionals }: Call): Promise<void> 
 /** What the command line can do, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   import: {
+    help: importHelp,
+    words: 1,
     options: { locale: { type: 'string' }, type: { type: 'string' }, prefix: { type: 'string' }, source: { type: 'string' } },
     run: runImport,
   },
   migrate: {
+    help: migrateHelp,
+    words: 0,
     options: {},
     run: async ({ config }) => {
-      await withServices(config, 'migrate', async () => {});
+      await withServices(config, 'migrate', async () => {}, say);
       say('The database is up to date.');
     },
   },
   reindex: {
+    help: reindexHelp,
+    words: 0,
     options: {},
     run: async ({ config }) => {
       const bar = createProgressBar(process.stdout, 'pages');
@@ -133,7 +155,18 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   user: {
+    help: userHelp,
+    words: 1,
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
     run: createUser,
   },
 };
+
+/** All commands, a line each. */
+export const usage = `npm run cms -- <command>
+
+${Object.values(commands)
+  .map(({ help }) => `  ${help.split('\n')[0]}`)
+  .join('\n')}
+
+With --help a command says more.`;

@@ -1,28 +1,31 @@
-import { createDatabase, migrateToLatest } from '@ximblox/db';
+import { createDatabase } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 
 import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import { createLog } from '../kernel/log.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 
 const connectionsMax = 8;
 
 /**
  * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
  * may be using at the same time. The database is brought up to date first; what the command caused is carried out before it ends.
+ * @throws DomainStartError where the database cannot be reached or started
  */
 export async function withServices<Result>(
   config: Config,
   name: string,
   work: (context: Context) => Promise<Result>,
+  onMigration: (line: string) => void = () => {},
 ): Promise<Result> {
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   const { log, flush } = createLog(config);
   try {
-    await migrateToLatest(db);
+    await migrateDatabase(db, onMigration);
     const { services, stop } = await buildServices({ config, db, databaseUrl, log });
     try {
       const result = await work(systemContext(services, name));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
@@ -82,11 +83,13 @@ function prefixOf(type: string, locale: Locale): string {
  * Takes a folder of Markdown along: every article a published page, its pictures in the media library, links between articles links between pages.
  * Run again it changes only what has changed in the folder; interrupted, it goes on where it was.
  * First every article gets its page, so that all links are known; then each gets its content.
+ * @throws DomainStartError where the folder has no articles
  */
 export async function importFolder(context: Context, options: ImportOptions): Promise<ImportResult> {
   const report = await openReport(options.reportFile);
   const source = `${options.source ?? path.basename(options.folder)} ${options.locale} ${options.type}`;
   const files = await listArticles(options.folder);
+  if (files.length === 0) throw new DomainStartError(`There is no Markdown in ${options.folder}.`);
   const stripped = commonFolder(files).length;
   const articles: Article[] = [];
   await eachAtOnce(files, 8, async (file, index) => {

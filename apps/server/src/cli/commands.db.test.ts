@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = path.join(import.meta.dirname, 'main.ts');
+
+type Outcome = { readonly code: number; readonly out: string; readonly err: string };
+
+describe('the command line', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+
+  const cms = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment };
+      execFile(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env }, (error, out, err) =>
+        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-cms-'));
+    await mkdir(path.join(dataDir, 'site'));
+    await writeFile(
+      path.join(dataDir, 'site/tide.md'),
+      '---\ntitle: The tide\ndate: 2024-02-03\n---\nIt comes and goes. ![x](no.png)\n',
+    );
+  });
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('lists its commands, and says more of each that is asked', async () => {
+    const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
+    expect(all.code).toBe(0);
+    for (const name of ['import', 'migrate', 'reindex', 'user create']) expect(all.out).toContain(`\n  ${name}`);
+    expect(one).toMatchObject({ code: 0, err: '' });
+    expect(one.out).toContain('--prefix');
+  });
+
+  it.each([
+    [['sail'], 2, 'There is no command "sail".'],
+    [['migrate', '--fast'], 2, "Unknown option '--fast'."],
+    [['reindex', 'now'], 2, '"now" is more than this command takes.'],
+    [['import'], 1, 'Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news'],
+    [['import', '.', '--locale', 'xx'], 1, 'Say the language of the articles with --locale, one of nl-nl, en-gb, de-de, fr-fr.'],
+    [['import', '.', '--locale', 'en-gb', '--type', 'poem'], 1, 'There is no page type "poem": --type is one of '],
+    [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder that can be read.'],
+    [['user', 'create'], 1, 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"'],
+    [['user', 'create', '--email', 'x', '--name', 'X', '--password', 'Wave-Basin-260'], 1, 'Email: '],
+    [['user', 'create', '--email', 'r@meridian.example', '--name', 'R', '--role', 'Pirate'], 1, 'There is no role "Pirate": '],
+  ])('refuses %j in a sentence', async (args, code, sentence) => {
+    const outcome = await cms(args);
+    expect(outcome).toMatchObject({ code, out: '' });
+    expect(outcome.err.split('\n')[0]).toContain(sentence);
+    expect(outcome.err).not.toMatch(/^\s+at /m);
+  });
+
+  it('says in a sentence that the database cannot be reached', async () => {
+    const { code, err } = await cms(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be reached[^\n]+\.\n$/)]);
+  });
+
+  it('brings the database up to date', async () => {
+    expect(await cms(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+  });
+
+  it('makes a user once, with a password that is shown where none was said', async () => {
+    const args = ['user', 'create', '--email', 'mate@meridian.example', '--name', 'First Mate'];
+    expect(await cms(args)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^mate@meridian\.example can log in with the password \S{19,} \(shown this once\)\.\n$/,
+      ) as string,
+    });
+    expect(await cms(args)).toMatchObject({ code: 1, err: 'Email: This already exists.\n' });
+    const users = await database.db.selectFrom('staff_user').select(['email', 'name']).execute();
+    expect(users).toEqual([{ email: 'mate@meridian.example', name: 'First Mate' }]);
+  });
+
+  it('imports a folder with its progress in lines, and makes the search index anew', async () => {
+    const { code, out } = await cms(['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--type', 'news']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1 of 1 pages, [\d.]+\/s$/m);
+    expect(out).toContain('1 pages made, 0 changed');
+    expect(out).toMatch(/Not taken as it stands \(1; [^)]+\):\n +1 {2}A picture is missing/);
+    await database.db.deleteFrom('search_document').execute();
+    expect(await cms(['reindex'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 pages are in the search index.') as string,
+    });
+    expect(await database.db.selectFrom('search_document').select('title').execute()).toEqual([{ title: 'The tide' }]);
+  });
+});
