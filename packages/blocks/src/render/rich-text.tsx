@@ -20,6 +20,13 @@ export function withAddresses(html: string, pages: RenderContext['pages']): stri
   });
 }
 
+/** Code and tables that are wider than the page scroll by themselves; so that the keyboard reaches them they take the focus. */
+export const withScrollers = (html: string): string =>
+  html
+    .replaceAll(/<pre(?=[\s>])/gi, '<pre tabindex="0"')
+    .replaceAll(/<table(?=[\s>])/gi, '<div class="scroller" tabindex="0"><table')
+    .replaceAll(/<\/table>/gi, '</table></div>');
+
 type RichTextProps = {
   readonly html: string;
   readonly context: RenderContext;
@@ -30,5 +37,7 @@ type RichTextProps = {
 /** Markup that the server cleaned when it was stored. The only place of the site where HTML is taken as it is. */
 export function RichText({ html, context, className, as: Element = 'div' }: RichTextProps) {
   // oxlint-disable-next-line react/no-danger
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: withAddresses(html, context.pages) }} />;
+  return (
+    <Element className={className} dangerouslySetInnerHTML={{ __html: withScrollers(withAddresses(html, context.pages)) }} />
+  );
 }

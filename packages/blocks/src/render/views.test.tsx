@@ -10,7 +10,7 @@ import { hrefOf } from './link-to.tsx';
 import { PageTemplate } from './page-template.tsx';
 import { Paging, pageNumbers } from './paging.tsx';
 import { Picture } from './picture.tsx';
-import { withAddresses } from './rich-text.tsx';
+import { withAddresses, withScrollers } from './rich-text.tsx';
 
 const context: RenderContext = {
   locale: 'en-gb',
@@ -116,6 +116,17 @@ describe('a page has one heading of the first level', () => {
     const html = renderToStaticMarkup(createElement(PageTemplate, { page, context, breadcrumb: [] }));
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<h2/g)).toHaveLength(type === 'home' || type === 'blank' ? 1 : 2);
+  });
+});
+
+describe('what is wider than the page', () => {
+  it('can be scrolled with the keyboard, whatever attributes it has', () => {
+    expect(withScrollers('<pre class="a"><code>x</code></pre><prelude>')).toBe(
+      '<pre tabindex="0" class="a"><code>x</code></pre><prelude>',
+    );
+    expect(withScrollers('<table><tr><td>1</td></tr></table>')).toBe(
+      '<div class="scroller" tabindex="0"><table><tr><td>1</td></tr></table></div>',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
 import { MetaLine } from '../../render/meta-line.tsx';
+import { NoPicture } from '../../render/no-picture.tsx';
 import { Picture } from '../../render/picture.tsx';
 import type { PageCard } from '../../render-context.ts';
 import css from './entry.module.css';
@@ -24,7 +25,11 @@ export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryPr
   return (
     <article className={`${css.entry ?? ''} ${css[shape] ?? ''} ${large ? (css.large ?? '') : ''}`}>
       <div className={css.frame}>
-        {page.image !== null && <Picture image={page.image} sizes={sizes} className={css.picture} decorative />}
+        {page.image === null || page.image.url === '' ? (
+          <NoPicture />
+        ) : (
+          <Picture image={page.image} sizes={sizes} className={css.picture} decorative />
+        )}
       </div>
       <div className={css.words}>
         <MetaLine page={page} locale={locale} withMinutes={large} />

@@ -24,7 +24,7 @@ function Nothing({ list, path, locale }: { readonly list: PageList; readonly pat
     ...(isBeyond ? [{ href: path, text: words.list.firstPage }] : []),
     { href: `/${localePrefixes[locale]}/`, text: words.home },
     { href: searchPaths[locale], text: words.searchLabel },
-  ];
+  ].filter(({ href }) => isBeyond || href !== path);
   return (
     <div className={css.empty}>
       <FlatRecord />
