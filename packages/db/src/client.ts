@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import { columnTypes } from './types.ts';
 
 export type DatabaseOptions = {
@@ -31,8 +32,9 @@ export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
 });
 
 /** A `pg` pool with our settings, which a broken connection can never turn into an uncaught error. */
-export const createPool = (options: DatabaseOptions): pg.Pool => {
-  const pool = new pg.Pool(connectionConfig(options));
+export const createPool = (options: DatabaseOptions): pg.Pool => watchPool(new pg.Pool(connectionConfig(options)), options);
+
+const watchPool = (pool: pg.Pool, options: DatabaseOptions): pg.Pool => {
   const report = (error: Error): void => options.onConnectionError?.(error);
   pool.on('error', report);
   // Only idle clients are watched by the pool; one that is lent out and loses its backend would end the process.
@@ -42,4 +44,8 @@ export const createPool = (options: DatabaseOptions): pg.Pool => {
 
 /** The database as kysely sees it. `destroy()` closes its connections. */
 export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: PipelinedClient }), options),
+    }),
+  });

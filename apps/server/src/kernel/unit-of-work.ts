@@ -1,4 +1,4 @@
-import type { Database } from '@ximblox/db';
+import { withCommit, type Database } from '@ximblox/db';
 import { sql, type Transaction } from 'kysely';
 
 import { actorUserID, type Context } from './context.ts';
@@ -54,7 +54,7 @@ async function writeEffects(
   if (tags.length + effects.length + entries.length === 0) return;
   const { actor, request } = context;
   const userName = actor.kind === 'anonymous' ? 'anonymous' : actor.name;
-  await sql`
+  await sql`${sql.raw(withCommit)}
     with audited as (
       insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
       select ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", ${request.id}, ${request.address}

@@ -7,6 +7,7 @@ import { hashSessionToken, readStaffActor } from '../domains/auth/index.ts';
 import { anonymous, type Actor, type SessionCookies } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import type { SessionBinding } from './csrf.ts';
+import { createKnownActors } from './known-actors.ts';
 
 type Realm = 'staff' | 'member';
 
@@ -28,8 +29,9 @@ export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): R
   return { staff: `${prefix}ximblox_session`, member: `${prefix}${config.productKey}_session` };
 }
 
-export function createSessions(services: Pick<Services, 'config' | 'db'>): Sessions {
+export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
+  const readActor = createKnownActors(services, (sessionHash) => readStaffActor(services.db, sessionHash));
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.publicUrl.startsWith('https:') } as const;
   const tokenOf = (request: FastifyRequest, realm: Realm): string | undefined => {
     const { cookie } = request.headers;
@@ -46,7 +48,7 @@ export function createSessions(services: Pick<Services, 'config' | 'db'>): Sessi
     async actorOf(request) {
       const token = tokenOf(request, 'staff');
       if (token === undefined) return anonymous;
-      return (await readStaffActor(services.db, hashSessionToken(token))) ?? anonymous;
+      return (await readActor(hashSessionToken(token))) ?? anonymous;
     },
     cookiesOf(request, reply, onChange) {
       const tokens: Record<Realm, string | undefined> = { staff: tokenOf(request, 'staff'), member: tokenOf(request, 'member') };

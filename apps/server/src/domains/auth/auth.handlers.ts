@@ -3,9 +3,10 @@ import type { Contract } from '@ximblox/contract';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { readUser } from '../users/index.ts';
+import { makeUser, readUser } from '../users/index.ts';
+import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn } from './log-in.ts';
-import { deleteSession, extendSession } from './session.repository.ts';
+import { deleteSession, extendSession, staffTag } from './session.repository.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
   login: async (context, input) => ({ User: await logIn(context, input) }),
@@ -13,7 +14,8 @@ export const authHandlers: Handlers<Contract['auth']> = {
   async logout(context) {
     const { actor } = context;
     if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
-    await unitOfWork(context, async ({ tx, audit }) => {
+    await unitOfWork(context, async ({ tx, audit, invalidate }) => {
+      invalidate(staffTag(actor.userID));
       await deleteSession(tx, actor.sessionHash);
       audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
     });
@@ -32,5 +34,23 @@ export const authHandlers: Handlers<Contract['auth']> = {
     if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
     await extendSession(context.db, actor.sessionHash);
     return { ID: actor.userID };
+  },
+
+  register: (context, { role, name, email, jobTitle }) =>
+    makeUser(context, { name, email, jobTitle, roleID: role }, { email: 'email', role: 'role' }),
+
+  async forgotPassword(context, { email }) {
+    await forgotPassword(context, email);
+    return {};
+  },
+
+  async resetAccount(context, input) {
+    await resetAccount(context, input);
+    return {};
+  },
+
+  async changePassword(context, input) {
+    await changePassword(context, input);
+    return {};
   },
 };

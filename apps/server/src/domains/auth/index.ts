@@ -6,4 +6,5 @@ export {
   insertStaffSession,
   newSessionToken,
   readStaffActor,
+  staffTag,
 } from './session.repository.ts';

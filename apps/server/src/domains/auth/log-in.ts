@@ -6,7 +6,7 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { noteLogin, readLogin } from '../users/index.ts';
 import { accountKey, addressKey, beginAttempt, cancelAttempt, clearFailures } from './login-failures.repository.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/index.ts';
-import { deleteSession, hashSessionToken, insertStaffSession, newSessionToken } from './session.repository.ts';
+import { deleteSession, hashSessionToken, insertStaffSession, newSessionToken, staffTag } from './session.repository.ts';
 
 /**
  * Logs a staff user in: counts the try, compares the password, starts a session with a new token and ends the one the browser had.
@@ -37,8 +37,11 @@ async function startSession(context: Context, user: User, newHash: string | null
   const token = newSessionToken();
   const sessionHash = hashSessionToken(token);
   const actor: Actor = { kind: 'staff', userID: user.ID, name: user.name, permissions: user.role.permissions, sessionHash };
-  await unitOfWork({ ...context, actor }, async ({ tx, audit }) => {
-    if (context.actor.kind === 'staff') await deleteSession(tx, context.actor.sessionHash);
+  await unitOfWork({ ...context, actor }, async ({ tx, audit, invalidate }) => {
+    if (context.actor.kind === 'staff') {
+      invalidate(staffTag(context.actor.userID));
+      await deleteSession(tx, context.actor.sessionHash);
+    }
     await clearFailures(tx, { realm: 'staff', account: accountKey(user.email) });
     await insertStaffSession(tx, user.ID, sessionHash);
     await noteLogin(tx, user.ID, newHash);
