@@ -75,17 +75,29 @@ function useArrival(view: DrawnView | undefined): void {
   const location = useLocation();
   const arrived = useRef<string | undefined>(undefined);
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-    const remember = () => void positions.set(location.key, window.scrollY);
+    const remember = () => arrived.current !== undefined && positions.set(arrived.current, window.scrollY);
+    // A page that is loaded anew or come back to from elsewhere is put in place by the browser itself.
+    const leave = () => void (window.history.scrollRestoration = 'auto');
+    const arrive = () => void (window.history.scrollRestoration = 'manual');
+    arrive();
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [location.key]);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', arrive);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', arrive);
+    };
+  }, []);
   useLayoutEffect(() => {
     if (view === undefined) return;
     const isFirst = arrived.current === undefined;
     if (arrived.current === location.key) return;
     arrived.current = location.key;
-    if (isFirst) return;
+    if (isFirst) {
+      positions.set(location.key, window.scrollY);
+      return;
+    }
     const { title, language, canonical } = headOf(view, window.location.origin);
     document.title = title;
     document.documentElement.lang = language;
