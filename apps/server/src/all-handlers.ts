@@ -3,6 +3,7 @@ import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
 import { pagesHandlers } from './domains/pages/index.ts';
 import { redirectsHandlers } from './domains/redirects/index.ts';
+import { rolesHandlers } from './domains/roles/index.ts';
 import { searchHandlers } from './domains/search/index.ts';
 import { settingsHandlers } from './domains/settings/index.ts';
 import { siteHandlers } from './domains/site/index.ts';
@@ -14,6 +15,7 @@ import type { AllHandlers } from './kernel/execute.ts';
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
   users: usersHandlers,
+  roles: rolesHandlers,
   pages: pagesHandlers,
   media: mediaHandlers,
   search: searchHandlers,

@@ -3,6 +3,7 @@ import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
+import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
 import { settingsContract } from './domains/settings.contract.ts';
 import { siteContract } from './domains/site.contract.ts';
@@ -13,6 +14,7 @@ import { usersContract } from './domains/users.contract.ts';
 export const contract = {
   auth: authContract,
   users: usersContract,
+  roles: rolesContract,
   pages: pagesContract,
   media: mediaContract,
   search: searchContract,

@@ -42,6 +42,15 @@ export type SessionTable = {
   ends_at: Time;
 };
 
+export type AccountTokenTable = {
+  token_hash: Buffer;
+  realm: 'staff' | 'member';
+  user_id: number;
+  purpose: 'activate' | 'reset';
+  created_at: GeneratedTime;
+  expires_at: Time;
+};
+
 export type LoginFailureTable = {
   login_failure_id: GeneratedAlways<number>;
   realm: string;
@@ -249,6 +258,7 @@ export type Database = {
   role: RoleTable;
   staff_user: StaffUserTable;
   session: SessionTable;
+  account_token: AccountTokenTable;
   login_failure: LoginFailureTable;
   page: PageTable;
   page_version: PageVersionTable;

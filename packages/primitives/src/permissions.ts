@@ -48,3 +48,18 @@ export function hasPermission(
       (subject.locale === undefined || (permission.parameters.locales?.includes(subject.locale) ?? true)),
   );
 }
+
+const isWithin = (asked: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
+  own === undefined || (asked !== undefined && asked.every((value) => own.includes(value)));
+
+/** Whether somebody with these permissions has each of the others, as wide as it is: nobody hands out more than they have. */
+export function coversPermissions(own: readonly Permission[], asked: readonly Permission[]): boolean {
+  return asked.every((permission) =>
+    own.some(
+      ({ name, parameters }) =>
+        name === permission.name &&
+        isWithin(permission.parameters.pageTypes, parameters.pageTypes) &&
+        isWithin(permission.parameters.locales, parameters.locales),
+    ),
+  );
+}

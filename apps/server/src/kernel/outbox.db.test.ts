@@ -21,7 +21,7 @@ const start = (indexPage: TopicHandler, sendMail: TopicHandler = nothing): Outbo
   const outbox = createOutbox({
     db: database.db,
     log: pino({ level: 'silent' }),
-    topics: { 'index-page': indexPage, 'send-mail': sendMail },
+    topics: { 'index-page': indexPage, 'send-mail': sendMail, 'forgot-password': nothing },
   });
   started.push(outbox);
   return outbox;

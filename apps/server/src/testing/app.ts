@@ -45,6 +45,7 @@ export type Caller = {
     url: string,
     fields: Record<string, string>,
     file: { field: string; name: string; type: string; bytes: Buffer },
+    method?: 'POST' | 'PUT',
   ) => Promise<Answer>;
 };
 
@@ -141,9 +142,9 @@ function callerOf(inject: TestApp['inject'], userID: number | null, cookie: stri
     get,
     send,
     post: (url, body, headers) => send('POST', url, body, headers),
-    async upload(url, fields, file) {
+    async upload(url, fields, file, method = 'POST') {
       const { contentType, payload } = multipartOf(fields, file);
-      return inject({ method: 'POST', url, headers: { ...(await changingHeaders()), 'content-type': contentType }, payload });
+      return inject({ method, url, headers: { ...(await changingHeaders()), 'content-type': contentType }, payload });
     },
   };
 }

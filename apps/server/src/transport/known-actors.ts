@@ -1,4 +1,4 @@
-import { staffTag } from '../domains/auth/index.ts';
+import { everyStaffTag, staffTag } from '../domains/roles/index.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { TaggedCache } from '../kernel/tagged-cache.ts';
@@ -28,7 +28,8 @@ export function createKnownActors(
     const mark = cache.mark();
     const until = performance.now() + believedMs;
     const actor = await read(sessionHash);
-    if (actor !== undefined) cache.put(key, { actor, until }, { bytes: actorBytes, tags: [staffTag(actor.userID)], mark });
+    if (actor !== undefined)
+      cache.put(key, { actor, until }, { bytes: actorBytes, tags: [staffTag(actor.userID), everyStaffTag], mark });
     return actor;
   };
 }

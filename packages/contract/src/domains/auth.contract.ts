@@ -1,8 +1,12 @@
 import { ID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, NoInput, operation, staff } from '../operation.ts';
+import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User } from '../shapes.ts';
+import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
+
+/** A password as it is written; what it must be like is told by the password rules, all at once. */
+const password = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
 
 const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
 
@@ -50,5 +54,52 @@ export const authContract = {
     errors: ['UM_01'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/refresh-session' },
+  }),
+  register: operation({
+    kind: 'mutation',
+    summary: 'Make an account, which starts inactive; its owner is mailed a link to activate it',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ name: PersonName, email: Email, role: ID, jobTitle: JobTitle, image: IgnoredImage }),
+    output: z.strictObject({ User }),
+    errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
+    example: { name: 'A. Visser', email: 'a.visser@meridian.example', role: 2, jobTitle: 'Editor' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/register' },
+    propertyNames: { name: 'Name', email: 'Email', jobTitle: 'JobTitle' },
+  }),
+  forgotPassword: operation({
+    kind: 'mutation',
+    summary: 'Mail a link to choose a new password; the answer is the same whether or not there is such an account',
+    access: everybody,
+    input: z.strictObject({ email: Email }),
+    output: Done,
+    errors: ['V_01', 'V_02', 'V_14'],
+    example: { email: 'a.visser@meridian.example' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/forgot-password' },
+    propertyNames: { email: 'Email' },
+  }),
+  resetAccount: operation({
+    kind: 'mutation',
+    summary: 'Choose a password with the token of a mail: a new one, or the first, which activates the account',
+    access: everybody,
+    input: z.strictObject({ password, confirm: z.string().max(1000), token: z.string().max(200) }),
+    output: Done,
+    errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12'],
+    example: { password: 'correct Horse battery!', confirm: 'correct Horse battery!', token: 'from-the-mail' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/reset-account' },
+    propertyNames: { password: 'Password', confirm: 'Confirm', token: 'Token' },
+  }),
+  changePassword: operation({
+    kind: 'mutation',
+    summary: 'Choose another password; other sessions of the account end',
+    access: staff,
+    input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: z.string().max(1000) }),
+    output: Done,
+    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_08', 'V_09', 'V_10', 'V_11', 'V_12'],
+    example: {
+      currentPassword: 'correct Horse battery!',
+      newPassword: 'another Horse battery!',
+      confirmNewPassword: 'another Horse battery!',
+    },
+    rest: { method: 'POST', path: '/api/ximblox/auth/change-password' },
   }),
 };

@@ -1,5 +1,36 @@
-import { NoInput, operation, staff } from '../operation.ts';
+import { ID, pagedListInput, pagedListOutput, PathID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User } from '../shapes.ts';
+
+/** An e-mail address as input. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254, { error: 'V_14' })
+  .superRefine((value, { addIssue }) => {
+    if (value === '') addIssue({ code: 'custom', message: 'V_01' });
+    else if (!z.email().safeParse(value).success) addIssue({ code: 'custom', message: 'V_02' });
+  });
+/** A line that somebody is called by: a name, a job title. */
+const line = z
+  .string()
+  .trim()
+  .max(200, { error: 'V_14' })
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
+export const PersonName = line.refine((value) => value !== '', { error: 'V_01' });
+export const JobTitle = line.default('');
+/** A picture as the user's answer has it; it changes by its own calls, and is not looked at here. */
+export const IgnoredImage = z.strictObject({ url: z.string() }).nullable().optional();
+
+const fields = {
+  email: Email,
+  roleID: ID,
+  profile: z.strictObject({ name: PersonName, jobTitle: JobTitle, image: IgnoredImage }),
+};
+const example = { email: 'a.visser@meridian.example', roleID: 2, profile: { name: 'A. Visser', jobTitle: 'Editor' } };
+const user = z.strictObject({ User });
 
 export const usersContract = {
   current: operation({
@@ -11,5 +42,76 @@ export const usersContract = {
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/user' },
+  }),
+  list: operation({
+    kind: 'query',
+    summary: 'Users, paged',
+    access: withPermission('manage-users'),
+    input: z.strictObject(pagedListInput(['name', 'email', 'role', 'lastLoginAt'])),
+    output: pagedListOutput(User),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/user/list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Make a user, who is mailed a link to activate the account',
+    access: withPermission('manage-users'),
+    input: z.strictObject(fields),
+    output: user,
+    errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
+    example,
+    rest: { method: 'POST', path: '/api/ximblox/user' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Change a user; one’s own name and job title need no permission',
+    access: staff,
+    input: z.strictObject({ id: PathID, ...fields }),
+    output: user,
+    errors: ['UM_01', 'UM_02', 'V_01', 'V_02', 'V_06', 'V_07', 'V_12', 'V_14'],
+    example: { id: 2, ...example },
+    rest: { method: 'PUT', path: '/api/ximblox/user/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a user; what they wrote stays',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', 'UM_02', 'V_07'],
+    example: { id: 2 },
+    rest: { method: 'DELETE', path: '/api/ximblox/user/:id' },
+  }),
+  setImage: operation({
+    kind: 'upload',
+    summary: 'Give a user a picture: JPEG or PNG, at most 2 MB and 1024 by 1024 pixels',
+    access: staff,
+    fileField: 'profileImage',
+    input: z.strictObject({ id: PathID }),
+    output: user,
+    errors: ['UM_01', 'UM_02', 'UM_05', 'UM_06', 'UM_07', 'UM_08', 'V_17'],
+    example: { id: 2 },
+    rest: { method: 'PUT', path: '/api/ximblox/user/:id/image' },
+  }),
+  deleteImage: operation({
+    kind: 'mutation',
+    summary: 'Take a user’s picture away',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: user,
+    errors: ['UM_01', 'UM_02'],
+    example: { id: 2 },
+    rest: { method: 'DELETE', path: '/api/ximblox/user/:id/image' },
+  }),
+  image: operation({
+    kind: 'download',
+    summary: 'A user’s picture',
+    access: staff,
+    input: z.strictObject({ id: PathID, hash: z.string().regex(/^[a-f0-9]{64}$/) }),
+    output: Bytes,
+    errors: ['UM_02'],
+    example: { id: 2, hash: '0'.repeat(64) },
+    rest: { method: 'GET', path: '/api/ximblox/user/:id/image/:hash' },
   }),
 };

@@ -6,7 +6,8 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { makeUser, readUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn } from './log-in.ts';
-import { deleteSession, extendSession, staffTag } from './session.repository.ts';
+import { deleteSession, extendSession } from './session.repository.ts';
+import { staffTag } from '../roles/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
   login: async (context, input) => ({ User: await logIn(context, input) }),
@@ -37,7 +38,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
   },
 
   register: (context, { role, name, email, jobTitle }) =>
-    makeUser(context, { name, email, jobTitle, roleID: role }, { email: 'email', role: 'role' }),
+    makeUser(context, { name, email, jobTitle, roleID: role }, { email: 'Email', role: 'role' }),
 
   async forgotPassword(context, { email }) {
     await forgotPassword(context, email);

@@ -1,3 +1,4 @@
+export { mailResetLink } from './account-password.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { deleteOldFailures } from './login-failures.repository.ts';
 export {
@@ -6,5 +7,4 @@ export {
   insertStaffSession,
   newSessionToken,
   readStaffActor,
-  staffTag,
 } from './session.repository.ts';

@@ -12,9 +12,6 @@ const longestHours = 12;
 /** A call moves the end of an idle session at most this often, so reading stays reading. */
 const touchSeconds = 60;
 
-/** The tag of what is remembered of a staff user's sessions; to be dropped when one ends, or the user changes. */
-export const staffTag = (userID: number): string => `staff:${userID}`;
-
 type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean };
 
 /** What is stored of a session's token. @param token as the cookie holds it */

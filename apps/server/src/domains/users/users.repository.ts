@@ -12,24 +12,24 @@ type UserRow = {
   lastLoginAt: string | null;
   roleID: number;
   roleName: string;
+  imageHash: string | null;
   permissions: Permission[];
 };
 
 const columns = sql`u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active, u.last_login_at as "lastLoginAt",
-  r.role_id as "roleID", r.name as "roleName", r.permissions`;
+  u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName", r.permissions`;
 
-const toUser = ({ roleID, roleName, permissions, ...user }: UserRow): User => ({
+const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
   ...user,
   role: { ID: roleID, name: roleName, permissions },
-  image: null,
+  image: imageHash === null ? null : { url: `/api/ximblox/user/${user.ID}/image/${imageHash}` },
 });
 
-/** A staff user who was not deleted. */
-export async function readUser(db: Kysely<Database>, userID: number): Promise<User | undefined> {
-  const { rows } =
-    await sql<UserRow>`select ${columns} from staff_user u join role r on r.role_id = u.role_id where u.staff_user_id = ${userID} and u.deleted_at is null`.execute(
-      db,
-    );
+/** A staff user who was not deleted; with `lock` nobody else changes the row until the transaction ends. */
+export async function readUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from staff_user u join role r on r.role_id = u.role_id
+    where u.staff_user_id = ${userID} and u.deleted_at is null ${lock ? sql`for update of u` : sql``}`.execute(db);
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }
 
@@ -74,7 +74,7 @@ export async function ensureRole(db: Kysely<Database>, name: string, permissions
 /** @throws a unique violation where the address is taken */
 export async function insertUser(
   db: Kysely<Database>,
-  user: { email: string; name: string; jobTitle: string; roleID: number; passwordHash: string; isActive: boolean },
+  user: { email: string; name: string; jobTitle: string; roleID: number; passwordHash: string | null; isActive: boolean },
 ): Promise<number> {
   const { staff_user_id: userID } = await db
     .insertInto('staff_user')
@@ -100,4 +100,73 @@ export async function hasStaffUsers(db: Kysely<Database>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const sortColumns = {
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  role: sql`lower(r.name)`,
+  lastLoginAt: sql`u.last_login_at`,
+} as const;
+
+export type UserListQuery = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly searchTerm: string;
+  readonly columnToSort: keyof typeof sortColumns;
+  readonly sortOrder: 'asc' | 'desc';
+};
+
+/** Users who were not deleted, by a part of their name, address or job title. */
+export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ items: User[]; totalItems: number }> {
+  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const direction = query.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const matching = sql`from staff_user u join role r on r.role_id = u.role_id
+    where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike ${pattern}`;
+  const { rows } = await sql<UserRow>`
+    select ${columns} ${matching} order by ${sortColumns[query.columnToSort]} ${direction}, u.staff_user_id
+    limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
+  return { items: rows.map(toUser), totalItems: counted.rows[0]?.total ?? 0 };
+}
+
+type UserChange = { email: string; roleID: number; name: string; jobTitle: string };
+
+/** @throws a unique violation of `staff_user_email_key` where the address is taken */
+export async function updateUser(db: Kysely<Database>, userID: number, change: UserChange): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ email: change.email, role_id: change.roleID, name: change.name, job_title: change.jobTitle })
+    .where('staff_user_id', '=', userID)
+    .execute();
+}
+
+export async function setUserImage(db: Kysely<Database>, userID: number, hash: string | null): Promise<void> {
+  await db.updateTable('staff_user').set({ image_hash: hash }).where('staff_user_id', '=', userID).execute();
+}
+
+/** Marks a user as deleted: the row stays for the names in old records, the address is free again, sessions end. */
+export async function deleteUser(db: Kysely<Database>, userID: number): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ deleted_at: sql`now()`, is_active: false, password_hash: null, image_hash: null })
+    .where('staff_user_id', '=', userID)
+    .execute();
+  await endSessions(db, userID, null);
+}
+
+/** Gives an account a password, and activates it where it was not. */
+export async function setPassword(db: Kysely<Database>, userID: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ password_hash: passwordHash, is_active: true })
+    .where('staff_user_id', '=', userID)
+    .execute();
+}
+
+/** Ends a user's sessions, all or all but one. */
+export async function endSessions(db: Kysely<Database>, userID: number, except: Buffer | null): Promise<void> {
+  await sql`delete from session where realm = 'staff' and user_id = ${userID} and session_hash is distinct from ${except}::bytea`.execute(
+    db,
+  );
 }

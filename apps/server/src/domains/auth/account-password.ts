@@ -1,0 +1,98 @@
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { checkStaffPassword, hashPassword, verifyPassword } from '../passwords/index.ts';
+import {
+  deleteAccountTokens,
+  endSessions,
+  findAccountToken,
+  lastTokenSeconds,
+  mailAccountLink,
+  readLogin,
+  readUser,
+  setPassword,
+} from '../users/index.ts';
+import { accountKey, addressKey, beginAttempt, cancelAttempt, clearFailures } from './login-failures.repository.ts';
+import { staffTag } from '../roles/index.ts';
+
+/** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
+const mailPauseSeconds = 60;
+
+/** Asks for a link to choose a new password. Whether there is such an account is looked up after the answer, so the answer tells nothing, nor does its time. */
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  const account = accountKey(email);
+  const { language, id: key } = context.request;
+  await unitOfWork(context, async (unit) => {
+    unit.enqueue('forgot-password', { account, language, key });
+    unit.audit({ action: 'auth.forgotPassword', subjectType: 'user', subjectID: null, summary: account });
+    return Promise.resolve();
+  });
+}
+
+/** Mails the link where there is an active account with this address, and none was mailed a moment ago. */
+export async function mailResetLink(context: Context, account: string): Promise<void> {
+  const login = await readLogin(context.db, account);
+  if (login?.user.active !== true) return;
+  await unitOfWork(context, async (unit) => {
+    const seconds = await lastTokenSeconds(unit.tx, login.user.ID, 'reset');
+    if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, login.user, 'reset');
+  });
+}
+
+/**
+ * Takes a password for the account behind a mailed token; the link is used up by it, and sessions of the account end.
+ * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays where anything is refused
+ */
+export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
+  const known = await findAccountToken(context.db, input.token);
+  const user = known === undefined ? undefined : await readUser(context.db, known.userID);
+  if (user === undefined) throw failure('V_05', 'Token');
+  const items = checkStaffPassword(input.password, [user.name, user.email.split('@')[0] ?? '']);
+  if (input.password !== input.confirm) items.push({ code: 'V_03', property: 'Confirm' });
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(input.password);
+  await unitOfWork(context, async (unit) => {
+    const token = await findAccountToken(unit.tx, input.token);
+    if (token === undefined) throw failure('V_05', 'Token');
+    await setPassword(unit.tx, user.ID, passwordHash);
+    await deleteAccountTokens(unit.tx, user.ID);
+    await endSessions(unit.tx, user.ID, null);
+    await clearFailures(unit.tx, { realm: 'staff', account: accountKey(user.email) });
+    unit.invalidate(staffTag(user.ID));
+    unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
+  });
+}
+
+type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
+
+/** Whether the caller knows the account's password; wrong answers count as failed logins do. */
+async function requirePassword(context: Context, email: string, password: string): Promise<void> {
+  const account = accountKey(email);
+  const attempt = await beginAttempt(context.db, { realm: 'staff', account, address: addressKey(context.request.address) });
+  if ('lockedSeconds' in attempt) throw failure('AUTH_03', '', { retryAfterSeconds: attempt.lockedSeconds });
+  const login = await readLogin(context.db, account);
+  if (!(await verifyPassword(login?.passwordHash ?? null, password))) throw failure('AUTH_02', 'currentPassword');
+  await cancelAttempt(context.db, attempt.attemptID);
+}
+
+/**
+ * Changes the caller's own password; the account's other sessions end.
+ * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ */
+export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
+  const { actor } = context;
+  const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+  if (actor.kind !== 'staff' || user === undefined) throw failure('UM_01', '', { status: 401 });
+  await requirePassword(context, user.email, input.currentPassword);
+  const items = checkStaffPassword(input.newPassword, [user.name, user.email.split('@')[0] ?? ''], 'newPassword');
+  if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(input.newPassword);
+  await unitOfWork(context, async (unit) => {
+    await setPassword(unit.tx, user.ID, passwordHash);
+    await deleteAccountTokens(unit.tx, user.ID);
+    await endSessions(unit.tx, user.ID, actor.sessionHash);
+    unit.invalidate(staffTag(user.ID));
+    unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Contract, Role } from '@ximblox/contract';
+import type { Permission } from '@ximblox/primitives';
+
+import type { Context } from '../../kernel/context.ts';
+import { failure } from '../../kernel/domain-error.ts';
+import type { Handlers } from '../../kernel/handlers.ts';
+import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { requireAdministrator, requireCovered } from './role-rules.ts';
+import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
+import { everyStaffTag } from './staff-tags.ts';
+
+type RoleInput = { name: string; permissions: Permission[] };
+
+/** Runs a change of roles; @throws DomainError 409 `V_06` where the name is taken */
+async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  try {
+    return await unitOfWork(context, change);
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'role_name_key')
+      throw failure('V_06', 'name', { cause: error });
+    throw error;
+  }
+}
+
+/** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */
+async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<Role> {
+  const role = await findRole(unit.tx, id, true);
+  if (role === undefined) throw failure('V_12', 'id', { status: 404 });
+  requireCovered(context, role.permissions, 'id');
+  return role;
+}
+
+const trimmed = ({ name, permissions }: RoleInput): RoleInput => ({ name: name.trim(), permissions });
+
+export const rolesHandlers: Handlers<Contract['roles']> = {
+  list: async (context) => ({ items: await listRoles(context.db) }),
+
+  create: (context, input) =>
+    changeRoles(context, async (unit) => {
+      requireCovered(context, input.permissions, 'permissions');
+      const role = await insertRole(unit.tx, trimmed(input));
+      unit.audit({ action: 'roles.create', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      return { role };
+    }),
+
+  update: (context, input) =>
+    changeRoles(context, async (unit) => {
+      await requireRole(context, unit, input.id);
+      requireCovered(context, input.permissions, 'permissions');
+      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, trimmed(input)));
+      unit.invalidate(everyStaffTag);
+      unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      return { role };
+    }),
+
+  delete: (context, { id }) =>
+    changeRoles(context, async (unit) => {
+      const role = await requireRole(context, unit, id);
+      if (await isRoleUsed(unit.tx, id)) throw failure('V_07', 'id');
+      await deleteRole(unit.tx, id);
+      unit.audit({ action: 'roles.delete', subjectType: 'role', subjectID: id, summary: role.name });
+      return {};
+    }),
+};
+
+const summaryOf = ({ name, permissions }: Role): string =>
+  `${name}: ${permissions.map((permission) => permission.name).join(', ') || 'no permissions'}`;

@@ -1,0 +1,60 @@
+import { PathID, Permission } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, operation, staff, withPermission } from '../operation.ts';
+import { Role } from '../shapes.ts';
+
+const name = z
+  .string()
+  .max(60, { error: 'V_14' })
+  .refine((value) => value.trim() !== '', { error: 'V_01' });
+const permissions = z
+  .array(Permission)
+  .max(100)
+  .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, { error: 'V_12' });
+
+export const rolesContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'All roles with their permissions',
+    access: staff,
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(Role) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/role/list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Make a role; nobody grants what they lack',
+    access: withPermission('manage-roles'),
+    input: z.strictObject({ name, permissions }),
+    output: z.strictObject({ role: Role }),
+    errors: ['UM_01', 'V_01', 'V_06', 'V_12', 'V_14'],
+    example: {
+      name: 'Dutch news',
+      permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
+    },
+    rest: { method: 'POST', path: '/api/ximblox/role' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Change a role; who has it has the new permissions at once',
+    access: withPermission('manage-roles'),
+    input: z.strictObject({ id: PathID, name, permissions }),
+    output: z.strictObject({ role: Role }),
+    errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    example: { id: 2, name: 'Editor', permissions: [{ name: 'edit-page' }] },
+    rest: { method: 'PUT', path: '/api/ximblox/role/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a role that nobody has',
+    access: withPermission('manage-roles'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', 'V_07', 'V_12'],
+    example: { id: 6 },
+    rest: { method: 'DELETE', path: '/api/ximblox/role/:id' },
+  }),
+};
