@@ -115,6 +115,11 @@ function Overview() {
   const formOpen = useView((state) => state.formOpen);
   const narrow = useView((state) => state.narrow);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const focusPath = useView((state) => state.focusPath);
+  // Who goes from the list to a field wants to see the field.
+  useEffect(() => {
+    if (focusPath !== null) setDrawerOpen(false);
+  }, [focusPath]);
   const showsForm = isPhone ? narrow === 'form' : formOpen;
   return (
     <>
@@ -163,7 +168,14 @@ function Overview() {
         padding={0}
         title="Blocks of the page"
       >
-        <div className={css.drawer}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The rows in it answer the keys; Enter goes to the form. */}
+        <div
+          className={css.drawer}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-row]') !== null && !event.shiftKey)
+              setDrawerOpen(false);
+          }}
+        >
           <Outline />
         </div>
       </Drawer>

@@ -1,11 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconAlertCircle, IconDeviceFloppy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { errorOfField, failureOf, type Failure } from '../app/failure.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { api } from '../app/trpc.ts';
 import css from './login.module.css';
+
+const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
 /** E-mail and password; calls back once the session stands. */
 export function LoginForm({
@@ -98,6 +100,7 @@ export function LoginForm({
             </span>
           )
         }
+        visibilityToggleIcon={RevealIcon}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       />
       <p role="status" className="visually-hidden">

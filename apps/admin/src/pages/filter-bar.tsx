@@ -4,7 +4,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
 import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { initialListState, type ListState } from './list-state.ts';
 import css from './pages.module.css';
@@ -49,6 +49,15 @@ export function FilterBar({
   readonly onChange: Change;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  // The letters stand here first: the address follows a moment later, and a fast typist would lose some to it.
+  const [term, setTerm] = useState(state.searchTerm);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTerm(state.searchTerm);
+  }, [state.searchTerm]);
+  const search = (searchTerm: string) => {
+    setTerm(searchTerm);
+    onChange({ searchTerm });
+  };
   useHotkeys([['/', () => field.current?.focus()]]);
   const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
   const languages = (Object.entries(adminLocaleNames) as [Locale, string][]).map(([value, title]) => ({ value, title }));
@@ -60,18 +69,18 @@ export function FilterBar({
         className={css.search ?? ''}
         aria-label="Search by title or path"
         placeholder="Title or path"
-        value={state.searchTerm}
+        value={term}
         maxLength={200}
         leftSection={<IconSearch size={16} />}
         rightSection={
-          state.searchTerm === '' ? (
+          term === '' ? (
             <kbd>/</kbd>
           ) : (
             <ActionIcon
               size={24}
               aria-label="Clear the search"
               onClick={() => {
-                onChange({ searchTerm: '' });
+                search('');
                 field.current?.focus();
               }}
             >
@@ -79,7 +88,7 @@ export function FilterBar({
             </ActionIcon>
           )
         }
-        onChange={(event) => onChange({ searchTerm: event.currentTarget.value })}
+        onChange={(event) => search(event.currentTarget.value)}
       />
       {!hasFixedType && (
         <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />

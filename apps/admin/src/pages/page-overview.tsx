@@ -22,7 +22,7 @@ import { useListState, usePageList } from './use-page-list.ts';
 /** All pages, or those of one type: searched, filtered, sorted and paged by the server; what it shows stands in the address. */
 export function PageOverview() {
   const [state, change] = useListState();
-  const { query, list, seenAtMs, searchTerm } = usePageList(state, (pageIndex) => change({ pageIndex }));
+  const { query, list, seenAtMs, searchTerm } = usePageList(state, (pageIndex) => change({ pageIndex }, true));
   const [selected, setSelected] = useState<ReadonlyMap<number, PageListItem>>(new Map());
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const [visibility, setVisibility] = useColumnChoice();

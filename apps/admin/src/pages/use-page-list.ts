@@ -11,14 +11,17 @@ import { formatListState, pageInsteadOfEmpty, parseListState, type ListState } f
 export type PageList = { readonly items: readonly PageListItem[]; readonly totalItems: number };
 const retryMs = 8_000;
 
-/** The list's state in the address, with the page type of the route where there is one. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+/** Changes what the list shows; `inPlace` where Back shall not come to what was shown before. */
+export type ChangeList = (change: Partial<ListState>, inPlace?: boolean) => void;
+
+/** The list's state in the address, with the page type of the route where there is one. Back undoes a step, not a letter of a search. */
+export function useListState(): [ListState, ChangeList] {
   const [search, setSearch] = useSearchParams();
   const { pageTypeId } = useParams();
   const state = { ...parseListState(search), ...(pageTypeId !== undefined && { type: typeOfAddress(pageTypeId) }) };
-  const change = (part: Partial<ListState>) => {
+  const change: ChangeList = (part, inPlace = part.searchTerm !== undefined) => {
     const next = { ...state, ...part };
-    setSearch(formatListState(pageTypeId === undefined ? next : { ...next, type: null }), { replace: true });
+    setSearch(formatListState(pageTypeId === undefined ? next : { ...next, type: null }), { replace: inPlace });
   };
   return [state, change];
 }

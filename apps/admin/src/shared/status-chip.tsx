@@ -6,7 +6,7 @@ import css from './shared.module.css';
 const chips = {
   concept: { icon: IconPencil, words: 'Concept' },
   published: { icon: IconCircleCheck, words: 'Published' },
-  publishedDraft: { icon: IconCircleCheck, words: 'Published + draft' },
+  publishedDraft: { icon: IconCircleCheck, words: 'Published' },
   requested: { icon: IconClock, words: 'Requested' },
   notPublished: { icon: IconCircleOff, words: 'Not published' },
 } as const;
@@ -27,7 +27,12 @@ export function StatusChip(props: StatusChipProps) {
     <span className={css.chip} data-kind={kind}>
       <Icon size={14} aria-hidden />
       {words}
-      {kind === 'publishedDraft' && <span className={css.amber} aria-hidden />}
+      {kind === 'publishedDraft' && (
+        <>
+          <span className={css.more}>+ draft</span>
+          <span className={css.amber} aria-hidden />
+        </>
+      )}
     </span>
   );
 }

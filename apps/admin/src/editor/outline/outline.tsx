@@ -157,7 +157,7 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
     requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
   } else if (event.key === '/') view.setState({ insertAt: placeAfterSelection(session) });
   else if (event.key === 'Enter') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'first' });
-  else if (event.key === 'Escape') store.getState().select(only(null));
+  else if (event.key === 'Escape' && target.closest('[role=dialog]') === null) store.getState().select(only(null));
   else return;
   event.preventDefault();
 }
