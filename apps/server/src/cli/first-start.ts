@@ -5,7 +5,8 @@ import { errorMessage } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
 import { checkStaffPassword } from '../domains/passwords/index.ts';
-import { createStaffUser, ensureDefaultRoles, hasStaffUsers } from '../domains/users/index.ts';
+import { ensureDefaultRoles } from '../domains/roles/index.ts';
+import { createStaffUser, hasStaffUsers } from '../domains/users/index.ts';
 import { systemContext } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { seedDemo } from './seed-demo.ts';

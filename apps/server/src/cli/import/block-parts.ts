@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
-import { attribute, dropped, elementsOf, hasTag, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
+import { attribute, dropped, elementsOf, hasTag, isInline, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
 
 /** A block before its pictures are in the media library. */
 export type DraftBlock =
@@ -123,29 +123,40 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
   pictures.forEach(push);
 }
 
+/** Longer words of somebody are easier to read as text that is set in than as a quote, which is set large. */
+const quoteLimit = 400;
+
+/** The source at the end of a quote on one line: `“Well said.” – Somebody`. */
+const sourceAtEnd = /^(.+[.!?…"”’'])\s*[–—-]{1,2}\s*([^–—.!?"”]{2,100})$/;
+
+/** The paragraphs of a quote; words that stand in it loosely count as one. */
+function paragraphsOf(node: Element): Element[] {
+  const isLoose = node.children.every((child) => child.type !== 'element' || isInline(child.tagName));
+  if (isLoose) return [{ type: 'element', tagName: 'p', properties: {}, children: node.children }];
+  return node.children.filter((child): child is Element => child.type === 'element');
+}
+
 /** Somebody's words become a quote; a box with lists, links or several thoughts stays text. */
 export function visitQuote(node: Element, push: Push, visitText: (node: Element) => void): void {
-  const parts = node.children.filter((child): child is Element => child.type === 'element');
-  const text = wordsOf(node);
+  const parts = paragraphsOf(node);
+  const [first, second] = parts;
   const isPlain =
-    parts.length > 0 &&
+    first !== undefined &&
     parts.length <= 2 &&
     parts.every((part) => part.tagName === 'p' && !hasTag(part, ['a', 'img', 'code', 'br'])) &&
-    !startsBold(parts[0]);
-  if (!isPlain || text.length > 1000) return visitText(node);
-  const last = parts.length === 2 ? wordsOf(parts[1] as Element) : '';
-  const isSource = /^[–—-]/.test(last) && last.length <= 200;
-  const source = isSource
-    ? last.replace(/^[–—-]+\s*/, '')
-    : attribute(node, 'cite')
-        .replace(/^[–—-]+\s*/, '')
-        .slice(0, 200);
-  push({
-    type: 'quote',
-    text: isSource ? wordsOf(parts[0] as Element) : parts.map(wordsOf).join('\n\n'),
-    source: /^https?:/.test(source) ? '' : source,
-  });
+    !startsBold(first);
+  if (!isPlain || wordsOf(node) === '' || wordsOf(node).length > quoteLimit) return visitText(node);
+  const last = second === undefined ? '' : wordsOf(second);
+  if (/^[–—-]/.test(last) && last.length <= 200)
+    return push({ type: 'quote', text: wordsOf(first), source: last.replace(/^[–—-]+\s*/, '') });
+  const [, text, source] = (second === undefined ? sourceAtEnd.exec(wordsOf(first)) : null) ?? [];
+  if (text !== undefined && source !== undefined) return push({ type: 'quote', text, source });
+  const cited = attribute(node, 'cite')
+    .replace(/^[–—-]+\s*/, '')
+    .slice(0, 200);
+  push({ type: 'quote', text: parts.map(wordsOf).join('\n\n'), source: /^https?:/.test(cited) ? '' : cited });
 }
+
 /** Leaves an element out and says so; where it showed another site's content, a link to that stays. */
 export function visitDropped(node: Element, options: BlockOptions, keep: (node: ElementContent) => void): void {
   const address = attribute(node, 'src');

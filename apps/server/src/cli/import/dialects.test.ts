@@ -33,6 +33,11 @@ describe('the dialects of site generators', () => {
     expect(plain('a\n{% for x in\n y %}\nb {{ x | upcase }}').split('\n')).toHaveLength(4);
     expect(remarks).toHaveLength(2);
   });
+  it('lets pictures between HTML be read', () => {
+    expect(plain('<div>\n{% image "a.png" "Alt" %}\n</div>')).toBe('<div>\n\n![Alt](</a.png>)\n</div>');
+    expect(plain('<td>{% image "a.png" "The \\"A\\"" %}</td>')).toBe('<td><img src="/a.png" alt="The &quot;A&quot;"></td>');
+    expect(plain('{{ "maya" | team_photo }} by {{ "maya" | team_link }}')).toBe(' by maya');
+  });
   it('changes nothing in code', () => {
     const code = '```liquid\n{% image "a" %} <Card /> :::\n```\n\nand `{{ "/x" | url }}` and `<Card />`';
     expect(plain(code, true)).toBe(code);
@@ -57,6 +62,7 @@ describe('the dialects of site generators', () => {
   });
   it('lists the articles beside one where a handbook does', () => {
     expect(plain('Tools.\n\n<DocCardList />', true).trim()).toBe('Tools.\n\n\n\n- [A](</a.md>)\n- [B](</b.md>)');
+    expect(plain('```mdx-code-block\n<DocCardList />\n```', true).trim()).toBe('- [A](</a.md>)\n- [B](</b.md>)');
     expect(remarks).toEqual([]);
   });
   it('says of each remark the line of the file, whatever was put in before', () => {

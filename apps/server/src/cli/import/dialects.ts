@@ -41,6 +41,12 @@ const breaksOf = (piece: string): string => '\n'.repeat(breakCount(piece));
 const unquote = (value: string): string => value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2');
 const asPicture = (source: string, alt: string): string =>
   `![${alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}](<${source.startsWith('/') || source.includes(':') ? source : `/${source}`}>)`;
+/** The same within a line of HTML, where Markdown is not read. */
+const asPictureTag = (markdown: string): string =>
+  markdown.replace(
+    /!\[([^\]]*)\]\(<([^>]*)>\)/g,
+    (_, alt: string, source: string) => `<img src="${source}" alt="${alt.replace(/"/g, '&quot;')}">`,
+  );
 const quotedTexts = (text: string): string[] =>
   [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)].map((match) =>
     (match[1] ?? match[2] ?? '').replace(/\\(["'])/g, '$1'),
@@ -65,6 +71,9 @@ function pictureOf(tag: string, content: string): string | undefined {
   return `${br}${br}<figure>${br}${br}${asPicture(source, named.get('alt') ?? '')}${br}${br}<figcaption>${caption}</figcaption>${br}</figure>${br}${br}`;
 }
 
+/** Filters that make a picture of a name, such as `team_photo`. */
+const picturing = /(photo|image|img|icon|picture|avatar|video)$/;
+
 /** The tags of Liquid, Nunjucks and Jinja templates: pictures and addresses become Markdown, the rest goes. */
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
@@ -72,13 +81,16 @@ function withoutTemplates(text: string, { variables, remark }: DialectOptions): 
       .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
         if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
         const picture = pictureOf(tag, content);
-        if (picture !== undefined) return picture + breaksOf(whole);
+        if (picture !== undefined) {
+          const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
+          return (isInHTML ? asPictureTag(picture) : picture) + breaksOf(whole);
+        }
         remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       })
       .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number, sofar: string) => {
-        const literal = /^(["'])(.*?)\1(?:\s*\|.*)?$/s.exec(expression);
-        if (literal !== null) return literal[2] ?? '';
+        const [, , literal, filter = ''] = /^(["'])(.*?)\1(?:\s*\|\s*(\w+).*)?$/s.exec(expression) ?? [];
+        if (literal !== undefined && !picturing.test(filter)) return literal;
         const name = expression.split('|')[0]?.trim() ?? '';
         if (/^site\.(base)?url$/.test(name)) return '';
         const value = variables[name.replace(/^page\./, '')];
@@ -144,6 +156,13 @@ const componentPattern = new RegExp(
 /** An attribute of an element whose value is an expression. */
 const expressionPattern = new RegExp(String.raw`(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=${braces}`, 'g');
 
+/** Programs that stand in a block of code for the sake of tools that cannot read MDX. */
+const withoutFences = (text: string): string => text.replace(/^```mdx-code-block[ \t]*(\n[\s\S]*?)^```[ \t]*$/gm, '$1');
+
+/** A picture right below a line of tags counts as HTML and would not be read; an empty line between them lets it be Markdown. */
+const withReadablePictures = (text: string): string =>
+  outsideCode(text, (part) => part.replace(/^([ \t]*<[^\n]*>[ \t]*\n)(?=[ \t]*!\[)/gm, `$1${br}`));
+
 /** MDX without its program: imports, exports, comments and components go, what they say stays. */
 function withoutComponents(text: string, { isMdx, remark, listContents }: DialectOptions): string {
   const told = new Set<string>();
@@ -180,9 +199,9 @@ export function toPlainMarkdown(text: string, options: DialectOptions): PlainMar
   const lines = text.replace(/\r\n?/g, '\n').replaceAll(br, ' ');
   // Braces within an attribute of MDX are a program's; elsewhere they are a template's, whose tags may stand within an attribute.
   const bare = options.isMdx
-    ? withoutTemplates(withoutComponents(lines, options), options)
+    ? withoutTemplates(withoutComponents(withoutFences(lines), options), options)
     : withoutComponents(withoutTemplates(lines, options), options);
-  const result = withoutBoxes(bare);
+  const result = withReadablePictures(withoutBoxes(bare));
   const sources = [1];
   for (const [character] of result.matchAll(/[\n\u2028]/g)) sources.push((sources.at(-1) ?? 1) + (character === '\n' ? 1 : 0));
   return { text: result.replaceAll(br, '\n'), lineOf: (line) => sources[line - 1] ?? sources.at(-1) ?? 1 };

@@ -36,6 +36,15 @@ describe('Markdown as blocks', () => {
       { type: 'richText', html: '<p>End.</p>' },
     ]);
   });
+  it('reads a quote with its source on one line, and keeps a long one in the text', () => {
+    expect(blocksOf('<blockquote>\n“I came by sea.” – Heather B\n</blockquote>')).toEqual([
+      { type: 'quote', text: '“I came by sea.”', source: 'Heather B' },
+    ]);
+    expect(blocksOf('> It is well-known - they say so.')).toEqual([
+      { type: 'quote', text: 'It is well-known - they say so.', source: '' },
+    ]);
+    expect(blocksOf(`> ${'By sea. '.repeat(60)}`)).toMatchObject([{ type: 'richText' }]);
+  });
   it('keeps lists, code and footnotes in the text', () => {
     const [block] = blocksOf('- a\n- b\n\n```js\nlet x = "<b>";\n```\n\nNote[^1].\n\n[^1]: The note.');
     expect(block?.type === 'richText' && block.html).toMatch(
