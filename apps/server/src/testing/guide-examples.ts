@@ -1,0 +1,170 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** One answer under an example: what its status line, header lines and body say. */
+export type ExpectedAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A part of the body; undefined where none is shown. */
+  readonly body: unknown;
+};
+
+/** A ```sh block of a guide, with the ```http block that follows it, if any. */
+export type GuideExample = { readonly line: number; readonly code: string; readonly answers: readonly ExpectedAnswer[] };
+
+export type GivenAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+/** What an example did: its exit status, the answers that its calls of curl had, what went wrong. */
+export type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenAnswer[]; readonly errors: string };
+
+const statusLine = /^HTTP\/1\.1 (\d{3})$/;
+
+/** Takes the examples out of a guide in Markdown, in order. */
+export function readExamples(markdown: string): GuideExample[] {
+  const blocks = [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
+    language: match[1],
+    text: match[2] ?? '',
+    line: markdown.slice(0, match.index).split('\n').length + 1,
+  }));
+  return blocks.flatMap(({ language, text, line }, index) => {
+    const next = blocks[index + 1];
+    if (language !== 'sh') return [];
+    return [{ line, code: text, answers: next?.language === 'http' ? readAnswers(next.text) : [] }];
+  });
+}
+
+function readAnswers(text: string): ExpectedAnswer[] {
+  return text.split(/^(?=HTTP\/)/m).map((part) => {
+    const [head = '', ...rest] = part.trim().split('\n\n');
+    const [first = '', ...lines] = head.split('\n');
+    const body = rest.join('\n\n');
+    return {
+      status: Number(statusLine.exec(first)?.[1]),
+      headers: Object.fromEntries(lines.map(readHeader)),
+      body: body === '' ? undefined : (JSON.parse(body) as unknown),
+    };
+  });
+}
+
+function readHeader(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+}
+
+/**
+ * Whether an answer has what an example shows. Objects may have more than is shown, lists may not.
+ * IDs and times differ from one installation to the next, so of those only the kind is compared.
+ */
+export function shows(given: unknown, expected: unknown, name = ''): boolean {
+  if (/(^id|ID|At)$/.test(name)) return typeof given === typeof expected && (given === null) === (expected === null);
+  if (typeof expected !== 'object' || expected === null) return given === expected;
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(given) &&
+      given.length === expected.length &&
+      expected.every((item, index) => shows((given as unknown[])[index], item))
+    );
+  return (
+    typeof given === 'object' &&
+    given !== null &&
+    Object.entries(expected).every(([key, value]) => shows((given as Record<string, unknown>)[key], value, key))
+  );
+}
+
+/** A shell that keeps its variables and functions from one example to the next. */
+export type GuideShell = { readonly run: (code: string) => Promise<ExampleRun>; readonly close: () => Promise<void> };
+
+/** Stands before curl on the path: calls it as it was called, and keeps what it was answered. */
+const recorder = (curl: string): string => `#!/bin/sh
+answer="$ANSWERS/$(ls "$ANSWERS" | wc -l)"
+mkdir "$answer"
+'${curl}' -D "$answer/head" -w '%{stderr}%{http_code}' "$@" > "$answer/body" 2> "$answer/told"
+code=$?
+cat "$answer/body"
+exit $code
+`;
+
+/**
+ * Starts `sh` in an empty folder, with these variables.
+ * @throws Error in a sentence where there is no curl
+ */
+export async function startGuideShell(variables: Readonly<Record<string, string>>): Promise<GuideShell> {
+  const curl = await findCurl();
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-guide-'));
+  await mkdir(path.join(folder, 'bin'));
+  await writeFile(path.join(folder, 'bin/curl'), recorder(curl), { mode: 0o755 });
+  const shell = spawn('sh', [], {
+    cwd: folder,
+    env: { ...variables, PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, HOME: folder, ANSWERS: path.join(folder, 'now') },
+  });
+  return {
+    async run(code) {
+      const answers = path.join(folder, 'now');
+      await rm(answers, { recursive: true, force: true });
+      await mkdir(answers);
+      await writeFile(path.join(folder, 'example.sh'), code);
+      const { exitCode, errors } = await runFile(shell, './example.sh');
+      return { exitCode, errors, answers: await readAnswersGiven(answers) };
+    },
+    async close() {
+      shell.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findCurl(): Promise<string> {
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const file = path.join(folder, 'curl');
+    if (
+      await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
+  }
+  throw new Error('The examples of the guide need the program curl, and this machine has none: install curl.');
+}
+
+/** Lets the shell read a file and waits until it is through. A shell that ends meanwhile counts as exit code -1. */
+async function runFile(shell: ChildProcessWithoutNullStreams, file: string): Promise<{ exitCode: number; errors: string }> {
+  let errors = '';
+  let output = '';
+  return new Promise((resolve) => {
+    const finish = (exitCode: number): void => {
+      shell.stdout.off('data', onOutput);
+      shell.stderr.off('data', onErrors);
+      shell.off('exit', onExit);
+      resolve({ exitCode, errors });
+    };
+    const onOutput = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const done = /\nEXAMPLE ENDED (\d+)\n$/.exec(output);
+      if (done !== null) finish(Number(done[1]));
+    };
+    const onErrors = (chunk: Buffer): void => void (errors += chunk.toString());
+    const onExit = (): void => finish(-1);
+    shell.stdout.on('data', onOutput);
+    shell.stderr.on('data', onErrors);
+    shell.on('exit', onExit);
+    shell.stdin.write(`. ${file} </dev/null; printf '\\nEXAMPLE ENDED %s\\n' $?\n`);
+  });
+}
+
+async function readAnswersGiven(folder: string): Promise<GivenAnswer[]> {
+  const names = (await readdir(folder)).toSorted((a, b) => Number(a) - Number(b));
+  const read = (name: string, file: string): Promise<string> => readFile(path.join(folder, name, file), 'utf8').catch(() => '');
+  return Promise.all(
+    names.map(async (name) => {
+      const [head, body, told] = await Promise.all([read(name, 'head'), read(name, 'body'), read(name, 'told')]);
+      const lines = head
+        .split('\r\n')
+        .slice(1)
+        .filter((line) => line.includes(':'));
+      return { status: Number(told.slice(-3)), headers: Object.fromEntries(lines.map(readHeader)), body };
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { errorCatalogue } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createStaffUser } from '../../domains/users/index.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  readExamples,
+  shows,
+  startGuideShell,
+  type ExpectedAnswer,
+  type GivenAnswer,
+  type GuideShell,
+} from '../../testing/guide-examples.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const guide = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
+const account = { email: 'guide@meridian.example', password: 'Wave-Basin-260' };
+let server: TestApp;
+let shell: GuideShell;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  await createStaffUser(server.context, { ...account, name: 'A. Visser' });
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  shell = await startGuideShell({
+    BASE: base,
+    EMAIL: account.email,
+    PASSWORD: account.password,
+    PICTURE: path.join(root, 'packages/db/seeds/demo/pictures/kelvin-wake.jpg'),
+  });
+});
+afterAll(async () => {
+  await shell?.close();
+  await server?.close();
+});
+
+/** The index follows a publication: what an example publishes can be found by the next. */
+const settled = (): Promise<void> =>
+  vi.waitFor(async () => expect(await server.db.selectFrom('outbox').select('outbox_id').execute()).toEqual([]), 5_000);
+
+/** What an answer does not have of what the guide shows; empty where it has all. */
+function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): string[] {
+  if (given === undefined) return ['there was no such call'];
+  const told = [given.status === expected.status ? '' : `status ${given.status} instead of ${expected.status}: ${given.body}`];
+  for (const [name, value] of Object.entries(expected.headers))
+    told.push(given.headers[name] === value ? '' : `${name}: ${given.headers[name] ?? 'absent'} instead of ${value}`);
+  if (expected.body !== undefined) told.push(shows(JSON.parse(given.body), expected.body) ? '' : `body ${given.body}`);
+  return told.filter((sentence) => sentence !== '');
+}
+
+describe('every example of the API guide is answered as the guide says', () => {
+  test.for(readExamples(guide).map((example) => ({ ...example, first: example.code.split('\n', 1)[0] })))(
+    'docs/api.md, line $line: $first',
+    async ({ code, answers }) => {
+      await settled();
+      const run = await shell.run(code);
+      expect({ exitCode: run.exitCode, errors: run.errors }).toEqual({ exitCode: 0, errors: '' });
+      const shown = run.answers.slice(run.answers.length - answers.length);
+      expect(answers.flatMap((expected, index) => missing(shown[index], expected))).toEqual([]);
+      // A call whose answer is not shown is one that succeeds.
+      const others = run.answers.slice(0, run.answers.length - answers.length);
+      expect(others.filter(({ status }) => status >= 400 || status < 200)).toEqual([]);
+    },
+  );
+});
+
+test('the table of error codes in the API guide is the catalogue', () => {
+  const rows = Object.entries(errorCatalogue).map(([code, { status, en }]) => `| \`${code}\` | ${status} | ${en} |`);
+  const table = ['| code | status | text |', '|---|---|---|', ...rows].join('\n');
+  const shown = /<!-- error codes:[^\n]*-->\n(.*)\n<!-- end of error codes -->/s.exec(guide)?.[1];
+  expect(shown).toBe(table);
+});
+
+test('the guide names no call that is not served', () => {
+  const named = [...guide.matchAll(/(?:GET|POST|PUT|DELETE) "?'?(\/api\/ximblox\/[a-z0-9/_$A-Z{}-]+)/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const patterns = server.services.execute.operations.map(
+    ({ operation }) => new RegExp(`^${operation.rest.path.replace(/:[A-Za-z]+/g, '[^/]+')}$`),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((address) => !patterns.some((pattern) => pattern.test(address)))).toEqual([]);
+});
