@@ -19,7 +19,8 @@ export type RoleTable = {
 
 export type StaffUserTable = {
   staff_user_id: GeneratedAlways<number>;
-  role_id: number;
+  /** Null only for a deleted user whose role is gone. */
+  role_id: number | null;
   email: string;
   name: string;
   job_title: Generated<string>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import { deleteEndedSessions, deleteOldFailures } from '../domains/auth/index.ts';
+import { deleteOldFailures } from '../domains/auth/index.ts';
+import { deleteEndedSessions } from '../domains/sessions/index.ts';
 import type { Services } from '../kernel/services.ts';
 
 /** An effect that failed this often over days is given up; what it was about stands in the log. */

@@ -13,7 +13,7 @@ import pino from 'pino';
 
 import { buildApp } from '../build-app.ts';
 import { readConfig } from '../config.ts';
-import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/auth/index.ts';
+import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/sessions/index.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Clock, Services } from '../kernel/services.ts';

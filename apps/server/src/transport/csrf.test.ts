@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hashSessionToken } from '../domains/auth/session.repository.ts';
+import { hashSessionToken } from '../domains/sessions/index.ts';
 import { createCsrf } from './csrf.ts';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { everyStaffTag, staffTag } from '../domains/roles/index.ts';
+import { everyStaffTag, staffTag } from '../domains/sessions/index.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { TaggedCache } from '../kernel/tagged-cache.ts';

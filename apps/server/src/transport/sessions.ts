@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { hashSessionToken, readStaffActor } from '../domains/auth/index.ts';
+import { hashSessionToken, readStaffActor } from '../domains/sessions/index.ts';
 import { anonymous, type Actor, type SessionCookies } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import type { SessionBinding } from './csrf.ts';

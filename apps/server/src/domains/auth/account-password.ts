@@ -4,7 +4,6 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { checkStaffPassword, hashPassword, verifyPassword } from '../passwords/index.ts';
 import {
   deleteAccountTokens,
-  endSessions,
   findAccountToken,
   lastTokenSeconds,
   mailAccountLink,
@@ -13,7 +12,7 @@ import {
   setPassword,
 } from '../users/index.ts';
 import { accountKey, addressKey, beginAttempt, cancelAttempt, clearFailures } from './login-failures.repository.ts';
-import { staffTag } from '../roles/index.ts';
+import { endStaffSessions, staffTag } from '../sessions/index.ts';
 
 /** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
 const mailPauseSeconds = 60;
@@ -56,7 +55,7 @@ export async function resetAccount(context: Context, input: { password: string; 
     if (token === undefined) throw failure('V_05', 'Token');
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
-    await endSessions(unit.tx, user.ID, null);
+    await endStaffSessions(unit.tx, user.ID);
     await clearFailures(unit.tx, { realm: 'staff', account: accountKey(user.email) });
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
@@ -91,7 +90,7 @@ export async function changePassword(context: Context, input: PasswordChange): P
   await unitOfWork(context, async (unit) => {
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
-    await endSessions(unit.tx, user.ID, actor.sessionHash);
+    await endStaffSessions(unit.tx, user.ID, actor.sessionHash);
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
   });

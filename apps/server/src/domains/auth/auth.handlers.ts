@@ -6,8 +6,7 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { makeUser, readUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn } from './log-in.ts';
-import { deleteSession, extendSession } from './session.repository.ts';
-import { staffTag } from '../roles/index.ts';
+import { deleteSession, extendSession, staffTag } from '../sessions/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
   login: async (context, input) => ({ User: await logIn(context, input) }),

@@ -1,10 +1,3 @@
 export { mailResetLink } from './account-password.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { deleteOldFailures } from './login-failures.repository.ts';
-export {
-  deleteEndedSessions,
-  hashSessionToken,
-  insertStaffSession,
-  newSessionToken,
-  readStaffActor,
-} from './session.repository.ts';

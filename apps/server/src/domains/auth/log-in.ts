@@ -6,8 +6,7 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { noteLogin, readLogin } from '../users/index.ts';
 import { accountKey, addressKey, beginAttempt, cancelAttempt, clearFailures } from './login-failures.repository.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/index.ts';
-import { deleteSession, hashSessionToken, insertStaffSession, newSessionToken } from './session.repository.ts';
-import { staffTag } from '../roles/index.ts';
+import { deleteSession, hashSessionToken, insertStaffSession, newSessionToken, staffTag } from '../sessions/index.ts';
 
 /**
  * Logs a staff user in: counts the try, compares the password, starts a session with a new token and ends the one the browser had.

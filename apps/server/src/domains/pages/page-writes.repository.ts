@@ -255,3 +255,10 @@ export async function listPagesLinkingTo(tx: Transaction<Database>, path: string
   );
   return rows.map((row) => row.page_id);
 }
+
+/** Takes a tag out of all drafts. Published versions never change, and show only tags that exist. */
+export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
+  await sql`
+    update page_version set tag_ids = array_remove(tag_ids, ${tagID}::int)
+    where published_at is null and ${tagID}::int = any(tag_ids)`.execute(db);
+}

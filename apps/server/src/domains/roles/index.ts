@@ -1,4 +1,4 @@
+export { defaultRoles, ensureDefaultRoles } from './default-roles.ts';
 export { requireAdministrator, requireCovered } from './role-rules.ts';
 export { rolesHandlers } from './roles.handlers.ts';
-export { findRole } from './roles.repository.ts';
-export { everyStaffTag, staffTag } from './staff-tags.ts';
+export { ensureRole, findRole, findRoleID } from './roles.repository.ts';

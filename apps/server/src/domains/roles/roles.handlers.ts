@@ -7,7 +7,7 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { requireAdministrator, requireCovered } from './role-rules.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
-import { everyStaffTag } from './staff-tags.ts';
+import { everyStaffTag } from '../sessions/index.ts';
 
 type RoleInput = { name: string; permissions: Permission[] };
 

@@ -41,11 +41,25 @@ export const updateRole = (db: Kysely<Database>, id: number, { name, permissions
     .executeTakeFirstOrThrow();
 
 export async function deleteRole(db: Kysely<Database>, id: number): Promise<void> {
-  // Deleted users keep their row for the names in old records; the role that they had is of no use any more.
-  await sql`update staff_user set role_id = (select min(role_id) from role where role_id <> ${id}) where role_id = ${id} and deleted_at is not null`.execute(
-    db,
-  );
   await db.deleteFrom('role').where('role_id', '=', id).execute();
+}
+
+/** The ID of the role with this name. */
+export async function findRoleID(db: Kysely<Database>, name: string): Promise<number | undefined> {
+  const row = await db.selectFrom('role').select('role_id').where('name', '=', name).executeTakeFirst();
+  return row?.role_id;
+}
+
+/** The ID of the role with a name; made with these permissions where there is none. */
+export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
+  const { rows } = await sql<{ role_id: number }>`
+    with made as (
+      insert into role (name, permissions) values (${name}, ${JSON.stringify(permissions)}::jsonb) on conflict (lower(name)) do nothing returning role_id
+    )
+    select role_id from made union all select role_id from role where lower(name) = lower(${name}) limit 1`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`The role ${name} could not be made.`);
+  return row.role_id;
 }
 
 /** Whether a user who was not deleted has the role. */

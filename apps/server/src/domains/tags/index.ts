@@ -3,6 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { takeTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
@@ -50,6 +51,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     unitOfWork(context, async (unit) => {
       const name = await deleteTag(unit.tx, id);
       if (name === undefined) throw failure('TM_03', 'id');
+      await takeTagFromDrafts(unit.tx, id);
       unit.invalidate('tags');
       unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
       return {};

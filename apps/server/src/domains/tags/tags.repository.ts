@@ -47,18 +47,8 @@ export function renameTag(db: Kysely<Database>, tag: { id: number; name: string;
     .executeTakeFirst();
 }
 
-/**
- * Deletes a tag and takes it out of drafts; published versions never change, and show only tags that exist.
- * @returns its name, undefined where there is no such tag
- */
+/** Deletes a tag. @returns its name, undefined where there is no such tag */
 export async function deleteTag(db: Kysely<Database>, id: number): Promise<string | undefined> {
   const deleted = await db.deleteFrom('tag').where('tag_id', '=', id).returning('name').executeTakeFirst();
-  if (deleted === undefined) return undefined;
-  await db
-    .updateTable('page_version')
-    .set({ tag_ids: sql`array_remove(tag_ids, ${id}::int)` })
-    .where('published_at', 'is', null)
-    .where(sql<boolean>`${id}::int = any(tag_ids)`)
-    .execute();
-  return deleted.name;
+  return deleted?.name;
 }

@@ -5,7 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
-import { ensureRole, findRoleID, insertUser } from './users.repository.ts';
+import { ensureRole, findRoleID } from '../roles/index.ts';
+import { insertUser } from './users.repository.ts';
 
 export type NewStaffUser = {
   readonly email: string;

@@ -4,7 +4,8 @@ import { hasPermission } from '@ximblox/primitives';
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { findRole, requireAdministrator, requireCovered, staffTag } from '../roles/index.ts';
+import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
+import { endStaffSessions, staffTag } from '../sessions/index.ts';
 import { mailAccountLink } from './account-mails.ts';
 import { deleteUser, insertUser, readUser, updateUser } from './users.repository.ts';
 
@@ -86,6 +87,7 @@ export const removeUser = (context: Context, userID: number): Promise<Record<str
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));
+    await endStaffSessions(unit.tx, userID);
     unit.invalidate(staffTag(userID));
     unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
     return {};

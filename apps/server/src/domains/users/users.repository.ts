@@ -53,24 +53,6 @@ export async function noteLogin(db: Kysely<Database>, userID: number, newHash: s
   );
 }
 
-/** The ID of the role with this name. */
-export async function findRoleID(db: Kysely<Database>, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('role').select('role_id').where('name', '=', name).executeTakeFirst();
-  return row?.role_id;
-}
-
-/** The ID of the role with a name; made with these permissions where there is none. */
-export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
-  const { rows } = await sql<{ role_id: number }>`
-    with made as (
-      insert into role (name, permissions) values (${name}, ${JSON.stringify(permissions)}::jsonb) on conflict (lower(name)) do nothing returning role_id
-    )
-    select role_id from made union all select role_id from role where lower(name) = lower(${name}) limit 1`.execute(db);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`The role ${name} could not be made.`);
-  return row.role_id;
-}
-
 /** @throws a unique violation where the address is taken */
 export async function insertUser(
   db: Kysely<Database>,
@@ -145,14 +127,13 @@ export async function setUserImage(db: Kysely<Database>, userID: number, hash: s
   await db.updateTable('staff_user').set({ image_hash: hash }).where('staff_user_id', '=', userID).execute();
 }
 
-/** Marks a user as deleted: the row stays for the names in old records, the address is free again, sessions end. */
+/** Marks a user as deleted: the row stays for the names in old records, the address is free again. */
 export async function deleteUser(db: Kysely<Database>, userID: number): Promise<void> {
   await db
     .updateTable('staff_user')
     .set({ deleted_at: sql`now()`, is_active: false, password_hash: null, image_hash: null })
     .where('staff_user_id', '=', userID)
     .execute();
-  await endSessions(db, userID, null);
 }
 
 /** Gives an account a password, and activates it where it was not. */
@@ -162,11 +143,4 @@ export async function setPassword(db: Kysely<Database>, userID: number, password
     .set({ password_hash: passwordHash, is_active: true })
     .where('staff_user_id', '=', userID)
     .execute();
-}
-
-/** Ends a user's sessions, all or all but one. */
-export async function endSessions(db: Kysely<Database>, userID: number, except: Buffer | null): Promise<void> {
-  await sql`delete from session where realm = 'staff' and user_id = ${userID} and session_hash is distinct from ${except}::bytea`.execute(
-    db,
-  );
 }

@@ -2,7 +2,7 @@ import { permissionNames, type Permission, type PermissionName } from '@ximblox/
 
 import type { Context } from '../../kernel/context.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { ensureRole } from './users.repository.ts';
+import { ensureRole } from './roles.repository.ts';
 
 const editor: PermissionName[] = ['create-page', 'edit-page', 'manage-media'];
 const publisher: PermissionName[] = [

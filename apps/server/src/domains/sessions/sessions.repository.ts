@@ -70,3 +70,10 @@ export async function deleteEndedSessions(db: Kysely<Database>): Promise<number>
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Ends a staff user's sessions, all or all but one. */
+export async function endStaffSessions(db: Kysely<Database>, userID: number, except: Buffer | null = null): Promise<void> {
+  await sql`delete from session where realm = 'staff' and user_id = ${userID} and session_hash is distinct from ${except}::bytea`.execute(
+    db,
+  );
+}
