@@ -43,18 +43,26 @@ type Options = {
   /** Called once for each conflict; the saver rests until `resume`. */
   onConflict(): void;
   readonly delayMs?: number;
+  /** The longest that somebody who never pauses writes without a save. */
+  readonly delayMaxMs?: number;
+  /** How soon after a change it stands in the journal: what a tab that dies may lose. */
+  readonly keepMs?: number;
   readonly retryMs?: readonly number[];
   readonly nowMs?: () => number;
 };
 
 /**
- * Stores drafts by itself: `delayMs` after the last change, one call at a time, each with the revision it was made from.
- * Before each call, and while calls fail, the draft stands in the journal. What an answer says never changes what is written.
+ * Stores drafts by itself: `delayMs` after the last change, `delayMaxMs` after the first, one call at a time, each with the revision it was made from.
+ * From `keepMs` after a change until it is stored the draft stands in the journal. What an answer says never changes what is written.
  */
 export function createSaver(options: Options): Saver {
-  const { pageID, store, journal, delayMs = 2000, retryMs = [1000, 2000, 5000, 10_000, 30_000], nowMs = Date.now } = options;
+  const { pageID, store, journal, delayMs = 2000, delayMaxMs = 10_000, keepMs = 250, nowMs = Date.now } = options;
+  const { retryMs = [1000, 2000, 5000, 10_000, 30_000] } = options;
   let status: SaveStatus = { kind: 'saved', atMs: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change was made that no call has taken yet. */
+  let waitingSinceMs: number | undefined;
   let underWay: Promise<boolean> | undefined;
   let failures = 0;
   const listeners = new Set<() => void>();
@@ -70,6 +78,16 @@ export function createSaver(options: Options): Saver {
   const keep = (): boolean => {
     const { base, document, revision } = store.getState();
     return journal.write({ format: 1, pageID, revision, base, document, atMs: nowMs() });
+  };
+
+  const keepIfDirty = () => {
+    if (isDirty(store.getState())) keep();
+  };
+  const keepSoon = () => {
+    keepTimer ??= setTimeout(() => {
+      keepTimer = undefined;
+      keepIfDirty();
+    }, keepMs);
   };
 
   const settle = (result: SendResult, sent: PageDocument): boolean => {
@@ -97,6 +115,7 @@ export function createSaver(options: Options): Saver {
   const attempt = async (): Promise<boolean> => {
     const { document, revision, pageVersionID } = store.getState();
     const isKept = keep();
+    waitingSinceMs = undefined;
     show({ kind: 'saving' });
     try {
       return settle(await options.send({ document, revision, pageVersionID }), document);
@@ -123,8 +142,11 @@ export function createSaver(options: Options): Saver {
   };
 
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.document === before.document || status.kind === 'conflict') return;
-    schedule(delayMs);
+    if (state.document === before.document) return;
+    keepSoon();
+    if (status.kind === 'conflict') return;
+    waitingSinceMs ??= nowMs();
+    schedule(Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs())));
     if (underWay === undefined && status.kind !== 'offline') show({ kind: 'waiting' });
   });
 
@@ -135,15 +157,14 @@ export function createSaver(options: Options): Saver {
       return () => listeners.delete(listener);
     },
     flush,
-    keep: () => {
-      if (isDirty(store.getState())) keep();
-    },
+    keep: keepIfDirty,
     resume() {
       show({ kind: 'waiting' });
       void flush();
     },
     stop() {
       clearTimeout(timer);
+      clearTimeout(keepTimer);
       unsubscribe();
     },
   };

@@ -101,6 +101,34 @@ test('the journal holds the draft before it is sent', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
+test('a tab that dies has lost no more than a quarter of a second, also while a conflict waits', async () => {
+  const { write, journal } = open([{ kind: 'conflict' }]);
+  write('typed');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('typed');
+  await vi.advanceTimersByTimeAsync(2000);
+  write('typed during the conflict');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('typed during the conflict');
+});
+
+test('who never pauses is saved all the same, at least every ten seconds', async () => {
+  const { send, write } = open([]);
+  for (let second = 0; second < 25; second += 1) {
+    write(`word ${second}`);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('what is stored does not come back into the journal', async () => {
+  const { write, saver, journal } = open([]);
+  write('stored at once');
+  await saver.flush();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(journal.read(5)).toBeUndefined();
+});
+
 test('a draft that is refused is not sent again until something changes', async () => {
   const { send, write, saver } = open([{ kind: 'refused', message: 'Too long', property: 'blocks[0].props.title' }]);
   write('x');
