@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     await expect(menu).toBeHidden();
     await page.locator('summary', { hasText: 'Menu' }).click();
     await menu.locator('summary', { hasText: 'News' }).click();
-    await menu.getByRole('link', { name: 'News: overview' }).click();
+    await menu.getByRole('link', { name: 'Go to News' }).click();
     await expect(page).toHaveURL(/\/en\/news$/);
     await expect(menu).toBeHidden();
 
@@ -121,10 +121,10 @@ test.describe('with the keyboard', () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(focused).toHaveText('News: overview');
+    await expect(focused).toHaveText('Go to News');
     await page.keyboard.press('Escape');
     await expect(summary).toBeFocused();
-    await expect(page.getByRole('link', { name: 'News: overview' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Go to News' })).toBeHidden();
 
     // From the first place to the last, each visible where the focus stands, and out of the page again.
     await page.evaluate(() => {

@@ -11,7 +11,7 @@ export const siteEn = {
   search: 'Search',
   searchLabel: 'Search the site',
   language: 'Language',
-  allOf: (title: string): string => `${title}: overview`,
+  allOf: (title: string): string => `Go to ${title}`,
   onThisPage: 'On this page',
   minutes: (count: number) => `${count} min read`,
   externalWindow: '(opens in a new window)',

@@ -13,7 +13,7 @@ export const siteNl: SiteTexts = {
   search: 'Zoeken',
   searchLabel: 'Zoeken op de site',
   language: 'Taal',
-  allOf: (title) => `${title}: overzicht`,
+  allOf: (title) => `Naar ${title}`,
   onThisPage: 'Op deze pagina',
   minutes: (count) => `${count} min lezen`,
   externalWindow: '(opent een nieuw venster)',

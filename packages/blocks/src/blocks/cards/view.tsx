@@ -10,9 +10,9 @@ export const { type } = cards;
 
 const columnClasses = { 2: css.two, 3: css.three, 4: css.four };
 const columnSizes = {
-  2: '(min-width: 760px) 48vw, 100vw',
-  3: '(min-width: 760px) 32vw, 100vw',
-  4: '(min-width: 760px) 24vw, 100vw',
+  2: '(min-width: 1440px) 640px, (min-width: 560px) 45vw, 92vw',
+  3: '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 560px) 45vw, 92vw',
+  4: '(min-width: 1440px) 304px, (min-width: 1000px) 22vw, (min-width: 560px) 45vw, 92vw',
 };
 
 export function view({ block, context }: BlockViewProps) {

@@ -7,6 +7,9 @@ import css from './view.module.css';
 
 export const { type } = hero;
 
+/** Wider than the window where the picture is cut at a side: see the style sheet. */
+const sizes = '(min-width: 1600px) 128vw, (min-width: 1080px) 110vw, (min-width: 600px) 100vw, 132vw';
+
 /** Where it opens the page, its title is the page's heading of the first level. */
 export function view({ block, context }: BlockViewProps) {
   const { title, intro, caption, figures, primary, secondary } = readProps(hero, block);
@@ -15,7 +18,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={css.hero}>
       <div className={css.stage}>
-        {image !== undefined && <Picture image={image} sizes="100vw" className={css.picture} first />}
+        {image !== undefined && <Picture image={image} sizes={sizes} className={css.picture} first />}
         <div className={css.words}>
           <Title className={css.title}>{title}</Title>
           {intro !== '' && <p className={css.intro}>{intro}</p>}

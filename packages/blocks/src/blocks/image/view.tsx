@@ -6,7 +6,11 @@ import css from './view.module.css';
 
 export const { type } = imageBlock;
 
-const sizes = { text: '(min-width: 800px) 713px, 100vw', wide: '(min-width: 1080px) 60vw, 100vw', full: '100vw' } as const;
+const sizes = {
+  text: '(min-width: 800px) 713px, 100vw',
+  wide: '(min-width: 1080px) 60vw, 100vw',
+  full: '(min-width: 760px) 100vw, 120vw',
+} as const;
 
 export function view({ block }: BlockViewProps) {
   const { caption, width } = readProps(imageBlock, block);

@@ -18,10 +18,10 @@ type EntryProps = {
 export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryProps) {
   const sizes =
     shape === 'row'
-      ? '(min-width: 760px) 220px, 104px'
+      ? '(min-width: 760px) 200px, 166px'
       : large
-        ? '(min-width: 1080px) 56vw, 100vw'
-        : '(min-width: 760px) 33vw, 100vw';
+        ? '(min-width: 1440px) 752px, (min-width: 1180px) 53vw, 92vw'
+        : '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 560px) 45vw, 92vw';
   return (
     <article className={`${css.entry ?? ''} ${css[shape] ?? ''} ${large ? (css.large ?? '') : ''}`}>
       <div className={css.frame}>

@@ -18,7 +18,9 @@ export function view({ block, context }: BlockViewProps) {
         <RichText html={html} context={context} className={css.text} />
         <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
       </div>
-      {image !== undefined && <Picture image={image} sizes="(min-width: 760px) 45vw, 100vw" className={css.picture} />}
+      {image !== undefined && (
+        <Picture image={image} sizes="(min-width: 1440px) 730px, (min-width: 760px) 52vw, 92vw" className={css.picture} />
+      )}
     </section>
   );
 }
