@@ -124,7 +124,7 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
 }
 
 /** Longer words of somebody are easier to read as text that is set in than as a quote, which is set large. */
-const quoteLimit = 400;
+const quoteLimit = 280;
 
 /** The source at the end of a quote on one line: `“Well said.” – Somebody`. */
 const sourceAtEnd = /^(.+[.!?…"”’'])\s*[–—-]{1,2}\s*([^–—.!?"”]{2,100})$/;

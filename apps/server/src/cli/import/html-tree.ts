@@ -137,6 +137,12 @@ export const elementsOf = (node: Element, ...names: readonly string[]): Element[
 /** Tells whether an element of these names is anywhere in this one. */
 export const hasTag = (node: Element, names: readonly string[]): boolean =>
   node.children.some((child) => child.type === 'element' && (names.includes(child.tagName) || hasTag(child, names)));
+/** How many elements of this name a tree has. */
+export const countOf = (node: Node | Root, name: string): number =>
+  'children' in node
+    ? node.children.reduce((sum, child) => sum + countOf(child, name), node.type === 'element' && node.tagName === name ? 1 : 0)
+    : 0;
+
 /** Tells whether a paragraph begins with bold words, as the title of a box does. */
 export const startsBold = (node: Element | undefined): boolean =>
   node?.children[0]?.type === 'element' && node.children[0].tagName === 'strong';

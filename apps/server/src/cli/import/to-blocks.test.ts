@@ -44,6 +44,7 @@ describe('Markdown as blocks', () => {
       { type: 'quote', text: 'It is well-known - they say so.', source: '' },
     ]);
     expect(blocksOf(`> ${'By sea. '.repeat(60)}`)).toMatchObject([{ type: 'richText' }]);
+    expect(blocksOf('> By sea.\n\n***\n\n'.repeat(7))).toMatchObject([{ type: 'richText' }]);
   });
   it('keeps lists, code and footnotes in the text', () => {
     const [block] = blocksOf('- a\n- b\n\n```js\nlet x = "<b>";\n```\n\nNote[^1].\n\n[^1]: The note.');

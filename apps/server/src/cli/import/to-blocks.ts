@@ -27,15 +27,18 @@ import {
 /** Longest text of one block; longer text goes on in the next. */
 const textLimit = 100_000;
 
+/** A page of more quotes than these is made of them: set large, none would stand out. */
+const quotesMax = 6;
+
 /** Turns a page's tree into typed blocks. */
 export function toBlocks(tree: Root, options: BlockOptions): DraftBlock[] {
-  const writer = createWriter(options);
+  const writer = createWriter(options, countOf(tree, 'blockquote') <= quotesMax);
   writer.visit(tree.children);
   writer.flush();
   return writer.blocks;
 }
 
-function createWriter(options: BlockOptions) {
+function createWriter(options: BlockOptions, hasQuotes: boolean) {
   const blocks: DraftBlock[] = [];
   let pending: ElementContent[] = [];
   let pendingLength = 0;
@@ -83,7 +86,7 @@ function createWriter(options: BlockOptions) {
       return takePictures({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
     if (tagName === 'figure') return visitFigure(node, options, push, visit);
     if (tagName === 'table') return visitTable(node, options, push, visitText);
-    if (tagName === 'blockquote') return visitQuote(node, push, visitText);
+    if (tagName === 'blockquote' && hasQuotes) return visitQuote(node, push, visitText);
     if (dropped.has(tagName)) return visitDropped(node, options, keep);
     if (unwrapped.has(tagName) && hasBlockInside(node)) return visit(node.children);
     if (unwrapped.has(tagName) || tagName === 'a' || isInline(tagName))
