@@ -13,6 +13,7 @@ import {
 } from './block-parts.ts';
 import {
   attribute,
+  countOf,
   dropped,
   hasBlockInside,
   headings,
