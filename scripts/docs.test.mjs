@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './lib/run.mjs';
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const inFolder = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.join(folder, file));
+const documents = ['README.md', ...inFolder('docs')];
+
+/** The file that a text in code quotes means; below the server where it is not at the top. */
+const located = (name) => [name, `apps/server/src/${name}`].find((file) => existsSync(path.join(root, file)));
+
+const anchors = (markdown) =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(documents)('%s', (document) => {
+  test('has no link to a file, a picture or a heading that is not there', () => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)]*))?\)/g)];
+    const broken = links.filter(([, to, anchor]) => {
+      const file = to === '' ? document : path.join(path.dirname(document), to);
+      if (!existsSync(path.join(root, file))) return true;
+      return anchor !== undefined && !anchors(read(file)).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+});
+
+test('every test that the page about security names is there', () => {
+  const rows = read('docs/security.md').match(/^\| .* \|$/gm) ?? [];
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[1] ?? '').matchAll(/`([^`]+)`: ((?:“[^”]+”(?:, )?)+)/g)].flatMap(([, file, titles]) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title]) => ({ file, title })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  const missing = named.filter(({ file, title }) => !read(located(file) ?? file).includes(title));
+  expect(missing).toEqual([]);
+});
+
+test('every row of the page about security names a test', () => {
+  const rows = (read('docs/security.md').match(/^\| .* \|$/gm) ?? []).filter((row) => !/^\| (Promise|---)/.test(row));
+  expect(rows.filter((row) => !/`[^`]+`: “/.test(row))).toEqual([]);
+});
