@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-e2e-'));
   const program = await startProgram({ dataDir });
   process.env['PROGRAM_ORIGIN'] = program.origin;
+  process.env['PROGRAM_DATA'] = dataDir;
   return async () => {
     await program.end();
     await rm(dataDir, { recursive: true, force: true });
