@@ -12,8 +12,9 @@ import {
 } from './commands.ts';
 import type { Session } from './session.ts';
 
+const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  isMarkup(target) || (target instanceof HTMLElement && target.matches('input, textarea, select'));
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
 
@@ -56,7 +57,9 @@ function press(event: KeyboardEvent, session: Session): boolean {
 export function useKeys(session: Session): void {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !isInDialog(event.target) && press(event, session)) event.preventDefault();
+      // A text with markup takes Escape for itself and does nothing with it.
+      const isFree = !event.defaultPrevented || (event.key === 'Escape' && isMarkup(event.target));
+      if (isFree && !isInDialog(event.target) && press(event, session)) event.preventDefault();
     };
     const clip = (event: ClipboardEvent) => {
       if (
