@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { errorCatalogue } from '@ximblox/primitives';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createStaffUser } from '../../domains/users/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -37,10 +37,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The index follows a publication: what an example publishes can be found by the next. */
-const settled = (): Promise<void> =>
-  vi.waitFor(async () => expect(await server.db.selectFrom('outbox').select('outbox_id').execute()).toEqual([]), 5_000);
-
 /** What an answer does not have of what the guide shows; empty where it has all. */
 function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): string[] {
   if (given === undefined) return ['there was no such call'];
@@ -55,7 +51,8 @@ describe('every example of the API guide is answered as the guide says', () => {
   test.for(readExamples(guide).map((example) => ({ ...example, first: example.code.split('\n', 1)[0] })))(
     'docs/api.md, line $line: $first',
     async ({ code, answers }) => {
-      await settled();
+      // The index follows a publication: what an example publishes can be found by the next.
+      await server.services.outbox.settled();
       const run = await shell.run(code);
       expect({ exitCode: run.exitCode, errors: run.errors }).toEqual({ exitCode: 0, errors: '' });
       const shown = run.answers.slice(run.answers.length - answers.length);
