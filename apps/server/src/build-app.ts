@@ -16,6 +16,7 @@ import { anonymous } from './kernel/context.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
 import { mountAdmin } from './transport/admin.ts';
+import { createCallLog } from './transport/call-log.ts';
 import { mountDocs } from './transport/docs/mount-docs.ts';
 import { createDoor, type Door } from './transport/door.ts';
 import { mountHealth } from './transport/health.ts';
@@ -110,8 +111,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, overTLS: boolean): 
 }
 
 function addHooks(app: FastifyInstance, { config, log }: Services): void {
-  // The lines of calls hold nothing that could be a secret, and looking for one in each costs a fifth of a fast answer.
-  const callLog = log.child({}, { redact: [] });
+  const logCall = createCallLog(log);
   const overTLS = isSecure(config);
   // Objects are shared between requests when given here, so the hook below sets it.
   app.decorateRequest('actor', null as never);
@@ -122,8 +122,7 @@ function addHooks(app: FastifyInstance, { config, log }: Services): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
-    callLog.info({
-      event: 'call',
+    logCall({
       operation: request.operation,
       actor: actor.kind === 'staff' || actor.kind === 'member' ? `${actor.kind}:${actor.userID}` : actor.kind,
       method: request.method,

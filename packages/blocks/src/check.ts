@@ -150,6 +150,26 @@ function checkProps(
   return cleaned;
 }
 
+/** Made once for a page type, since making it takes longer than checking with it. */
+function typeDataSchema(type: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
+  const name = `page type ${type}/${strength}`;
+  const known = schemas.get(name);
+  if (known !== undefined) return known;
+  const shape: Record<string, z.ZodType> = {};
+  for (const [fieldName, field] of Object.entries(fields)) {
+    shape[fieldName] =
+      strength === 'draft'
+        ? field.draft.optional()
+        : field.editor.required
+          ? field.strict.prefault(field.defaultValue)
+          : field.strict.optional();
+  }
+  const made = z.strictObject(shape);
+  // Only types of the catalogue: names that callers make up would fill the memory.
+  if (pageTypeCatalog.has(type)) schemas.set(name, made);
+  return made;
+}
+
 /**
  * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
  * @param cleaners what markup goes through; without it (in the editor, where nothing is stored) it stays as it is
@@ -162,16 +182,7 @@ export function checkTypeData(
   cleaners: Cleaners = { html: (html) => html },
 ): { typeData: Record<string, unknown>; issues: Issue[] } {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
-  const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    shape[name] =
-      strength === 'draft'
-        ? field.draft.optional()
-        : field.editor.required
-          ? field.strict.prefault(field.defaultValue)
-          : field.strict.optional();
-  }
-  const result = z.strictObject(shape).safeParse(input);
+  const result = typeDataSchema(type, fields, strength).safeParse(input);
   if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
   const cleaned = Object.entries(result.data).map(
     ([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const,

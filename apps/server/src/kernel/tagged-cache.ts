@@ -1,6 +1,6 @@
 import type { CacheBus } from './cache-bus.ts';
 
-type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly tags: readonly string[] };
+type Entry<Value> = { readonly value: Value; bytes: number; readonly tags: readonly string[] };
 
 /** Where a cache stood when a reading began; what was dropped since then is not kept. */
 export type ReadingMark = { readonly sequence: number };
@@ -61,6 +61,19 @@ export class TaggedCache<Value> {
       if (keys === undefined) this.#keysOfTag.set(tag, new Set([key]));
       else keys.add(key);
     }
+    this.#evict();
+  }
+
+  /** Tells what a kept value takes from now on; of one that is not kept any more it changes nothing. */
+  resize(key: string, value: Value, bytes: number): void {
+    const entry = this.#entries.get(key);
+    if (entry?.value !== value) return;
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
+    this.#evict();
+  }
+
+  #evict(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);

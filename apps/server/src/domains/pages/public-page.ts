@@ -18,7 +18,29 @@ import { resolveBlocks, resolveSeoImage, resolveTypeData } from './resolve-media
 /** The whole of what anonymous readers were answered, in memory, at most. */
 const cacheBytes = 32 * 1024 * 1024;
 
-type CachedPage = { readonly page: PublicPage; readonly json: JSONText };
+/**
+ * A page as its readers get it. Most want the text, which is kept; the object, three times as large, is kept as long as the memory is not
+ * needed otherwise, and read from the text again after that.
+ */
+export class CachedPage {
+  readonly json: JSONText;
+  #page: WeakRef<PublicPage>;
+
+  constructor(page: PublicPage) {
+    const text = JSON.stringify(page);
+    this.json = new JSONText(text, etagOf(text));
+    this.#page = new WeakRef(page);
+  }
+
+  get page(): PublicPage {
+    const known = this.#page.deref();
+    if (known !== undefined) return known;
+    const page = JSON.parse(this.json.text) as PublicPage;
+    this.#page = new WeakRef(page);
+    return page;
+  }
+}
+
 const caches = new WeakMap<Services, TaggedCache<CachedPage>>();
 
 function cacheOf(services: Services): TaggedCache<CachedPage> {
@@ -87,10 +109,8 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
   const mark = cache.mark();
   const row = await findLivePage(context.db, address);
   if (row === undefined) return undefined;
-  const page = await toPublicPage(context, row);
-  const text = JSON.stringify(page);
-  const answer = { page, json: new JSONText(text, etagOf(text)) };
-  if (isShared) cache.put(key, answer, { bytes: text.length * 3, tags: tagsOf(row, address), mark });
+  const answer = new CachedPage(await toPublicPage(context, row));
+  if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
   return answer;
 }
 

@@ -5,8 +5,9 @@ import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } fr
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
-import { findPublicPage, findPublicRedirect, listLiveLinks, listPublicPages } from '../pages/index.ts';
+import { findPublicPage, findPublicRedirect, listPublicPages } from '../pages/index.ts';
 import { siteSettings } from '../settings/index.ts';
+import { findLinks } from './page-links.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
 export { viewTags } from './view-tags.ts';
@@ -74,7 +75,7 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   const ids = linkedPageIDs(page.pageVersion.blocks);
   const [frame, links, lists] = await Promise.all([
     siteFrame(context, page.locale),
-    listLiveLinks(context.db, { ids, locale: page.locale, slugs: page.slug === '' ? [] : ['', ...above] }),
+    findLinks(context, { ids, locale: page.locale, slugs: page.slug === '' ? [] : ['', ...above] }),
     resolveLists(context, page, input),
   ]);
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));

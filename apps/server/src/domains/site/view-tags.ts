@@ -10,11 +10,19 @@ export const slugsAbove = (slug: string): string[] =>
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
 /** The pages that blocks link to, live or not, each once. */
-export const linkedPageIDs = (blocks: readonly Block[]): number[] => [
-  ...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []))),
-];
+export function linkedPageIDs(blocks: readonly Block[]): readonly number[] {
+  const known = linkedIDs.get(blocks);
+  if (known !== undefined) return known;
+  const ids = [...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])))];
+  linkedIDs.set(blocks, ids);
+  return ids;
+}
 
-const slugTag = (locale: Locale, slug: string): string => `slug:${locale}/${slug}`;
+/** Looked for once in the blocks of a page that is kept in memory: it means reading all its markup. */
+const linkedIDs = new WeakMap<readonly Block[], readonly number[]>();
+
+/** The tag of an address: dropped when the page at it changes, comes or goes. */
+export const slugTag = (locale: Locale, slug: string): string => `slug:${locale}/${slug}`;
 
 /**
  * What a view was made from: it may be kept until one of these is dropped. What it would show if it were there counts too: a page that is

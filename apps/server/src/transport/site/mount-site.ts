@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -5,6 +7,8 @@ import { localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
+import { answerEarly, type EarlyAnswer } from '../answer-early.ts';
+import { createCallLog } from '../call-log.ts';
 import { languageOf, type Door } from '../door.ts';
 import { describeFailure } from '../failures.ts';
 import { cookieNames } from '../sessions.ts';
@@ -13,7 +17,7 @@ import { mountFeeds } from './mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
 import { loadSiteBuild } from './site-build.ts';
-import { encodingOf, type StoredPage } from './stored-page.ts';
+import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
 export function mountSite(app: FastifyInstance, services: Services, door: Door): void {
@@ -51,7 +55,9 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
         .redirect(`/${startLanguage(request)}/`, 302);
     });
     const source = createPageSource(services, build, () => door.csrf.issue([]));
-    scope.get('/*', createPageHandler(services, door, source));
+    const { handle, early } = createPageHandlers(services, door, source);
+    scope.get('/*', handle);
+    answerEarly(app, early);
   });
 }
 
@@ -63,11 +69,17 @@ function startLanguage(request: FastifyRequest): string {
   return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
 }
 
-function createPageHandler(
-  services: Services,
-  door: Door,
-  source: PageSource,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> {
+type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };
+
+type PageHandlers = {
+  /** Answers with any page. */
+  handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Answers with a page that lies ready for everybody, before anything else looks at the request. Gives false where there is none. */
+  early: EarlyAnswer;
+};
+
+function createPageHandlers(services: Services, door: Door, source: PageSource): PageHandlers {
+  const logCall = createCallLog(services.log);
   const sessionNames = Object.values(cookieNames(services.config));
   const hasSession = (cookie: string | undefined): boolean =>
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
@@ -79,31 +91,35 @@ function createPageHandler(
     'content-type': pageType,
   };
 
-  const answerKept = async (request: FastifyRequest, reply: FastifyReply, page: StoredPage): Promise<FastifyReply> => {
-    await page.encode(encodingOf(request.headers['accept-encoding']));
-    return writeKept(request, reply, page) ?? reply;
-  };
-
-  /** Writes a kept page straight to the socket; undefined where its encoding was not made yet. */
-  const writeKept = (request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply | undefined => {
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    const body = page.ready(encoding);
-    if (body === undefined) return undefined;
-    reply.hijack();
+  /** Writes a kept page straight to the socket. */
+  const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
+    const { encoding, bytes, requestID } = body;
     if (request.headers['if-none-match'] === page.etag) {
-      reply.raw.writeHead(304, { ...common, etag: page.etag, 'x-request-id': request.id }).end();
-      return reply;
+      response.writeHead(304, { ...common, etag: page.etag, 'x-request-id': requestID }).end();
+      return;
     }
     const headers: Record<string, string | number> = {
       ...common,
       etag: page.etag,
-      'x-request-id': request.id,
-      'content-length': body.length,
+      'x-request-id': requestID,
+      'content-length': bytes.length,
     };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    reply.raw.writeHead(200, headers);
-    if (request.method === 'HEAD') reply.raw.end();
-    else reply.raw.end(body);
+    response.writeHead(200, headers);
+    if (request.method === 'HEAD') response.end();
+    else response.end(bytes);
+  };
+
+  const answerKept = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    page: StoredPage,
+  ): Promise<FastifyReply> => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const bytes = await source.encode(key, page, encoding);
+    reply.hijack();
+    write(request.raw, reply.raw, page, { encoding, bytes, requestID: request.id });
     return reply;
   };
 
@@ -122,9 +138,9 @@ function createPageHandler(
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
-    if (kept !== undefined) return answerKept(request, reply, kept);
+    if (kept !== undefined) return answerKept(request, reply, address.key, kept);
     const answer = await source.forEverybody(address);
-    if ('stored' in answer) return answerKept(request, reply, answer.stored);
+    if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
     const { rendered } = answer;
     void reply.header('cache-control', 'no-cache').header('vary', pageVary).header('content-security-policy', sitePolicy);
     return rendered.location === undefined
@@ -132,13 +148,23 @@ function createPageHandler(
       : reply.redirect(rendered.location, rendered.status);
   };
 
-  return (request, reply) => {
-    request.operation = 'site';
-    const { url, headers } = request.raw;
-    if (hasSession(headers.cookie)) return answerOne(request, reply);
-    const kept = url === undefined ? undefined : source.kept(url);
-    if (kept !== undefined) return writeKept(request, reply, kept) ?? answerKept(request, reply, kept);
-    return answerEverybody(request, reply);
+  return {
+    handle(request, reply) {
+      request.operation = 'site';
+      return hasSession(request.headers.cookie) ? answerOne(request, reply) : answerEverybody(request, reply);
+    },
+    early(request, response) {
+      const { method, url, headers } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || url === undefined || hasSession(headers.cookie)) return false;
+      const page = source.kept(url);
+      const encoding = encodingOf(headers['accept-encoding']);
+      const bytes = page?.ready(encoding);
+      if (page === undefined || bytes === undefined) return false;
+      const requestID = randomUUID();
+      write(request, response, page, { encoding, bytes, requestID });
+      logCall({ operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0, requestID });
+      return true;
+    },
   };
 }
 

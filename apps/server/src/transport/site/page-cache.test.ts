@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
+import { createCacheBus } from '../../kernel/cache-bus.ts';
+import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import { addressOf } from './page-address.ts';
 import { encodingOf, StoredPage } from './stored-page.ts';
 
@@ -33,6 +35,24 @@ describe('a kept page', () => {
     expect(page.ready('br')).toBeUndefined();
     const made = await page.encode('br');
     expect(page.ready('br')).toBe(made);
+  });
+  it('takes no memory for plain text that nobody asked for', async () => {
+    const compressed = new StoredPage('<p>'.repeat(5000), 0);
+    await compressed.encode('br');
+    expect(compressed.bytes).toBeLessThan(2000);
+    const both = new StoredPage('<p>'.repeat(5000), 0);
+    await both.encode('identity');
+    await both.encode('br');
+    expect(both.ready('identity')?.toString()).toBe('<p>'.repeat(5000));
+  });
+  it('counts for what it takes by now', () => {
+    const cache = new TaggedCache<string>({ maxBytes: 100, bus: createCacheBus() });
+    cache.put('a', 'one', { bytes: 40, tags: [], mark: cache.mark() });
+    cache.put('b', 'two', { bytes: 40, tags: [], mark: cache.mark() });
+    cache.resize('b', 'an earlier one', 90);
+    expect(cache.size).toBe(2);
+    cache.resize('b', 'two', 90);
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'two']);
   });
   it('has another tag when it has another text', () => {
     expect(new StoredPage('a', 0).etag).not.toBe(new StoredPage('b', 0).etag);

@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import type { PageAddress } from './page-address.ts';
 import type { RenderedPage, SiteBuild } from './site-build.ts';
-import { StoredPage } from './stored-page.ts';
+import { StoredPage, type Encoding } from './stored-page.ts';
 
 /** A page's token is good for two days at least; a kept page is drawn anew long before. */
 const longestKeptMs = 12 * 3_600_000;
@@ -15,6 +15,8 @@ const longestKeptMs = 12 * 3_600_000;
 export type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
 
 export type PageSource = {
+  /** A kept page in an encoding, made where nobody asked for it before. */
+  encode(key: string, page: StoredPage, encoding: Encoding): Promise<Buffer>;
   /** A kept page, undefined where there is none. @param key the address as it came, or {@link PageAddress}'s key */
   kept(key: string): StoredPage | undefined;
   /** What everybody without a session is shown. Asked for twice at once, it is drawn once. */
@@ -54,6 +56,11 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     kept(key) {
       const page = cache.get(key);
       return page !== undefined && page.expiresAt > services.clock.now().getTime() ? page : undefined;
+    },
+    async encode(key, page, encoding) {
+      const body = await page.encode(encoding);
+      cache.resize(key, page, page.bytes);
+      return body;
     },
     forEverybody(address) {
       const key = address.q === '' ? address.key : `${address.key}\n${address.q}`;

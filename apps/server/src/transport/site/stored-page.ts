@@ -1,48 +1,69 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const expandBrotli = promisify(brotliDecompress);
+const gunzipped = promisify(gunzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A page as it is written to a socket, with its headers. Compressed forms are made when the first browser asks for them, then kept. */
+const compress = {
+  br: (plain: Buffer): Promise<Buffer> =>
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 7 }),
+} as const;
+
+/**
+ * A page as it is written to a socket, in the forms that browsers asked for. Each is made when it is asked for first; plain text that nobody
+ * asked for goes when there is another form, since that is a fifth of it.
+ */
 export class StoredPage {
   readonly etag: string;
   readonly expiresAt: number;
-  readonly #identity: Buffer;
   readonly #bodies = new Map<Encoding, Buffer>();
+  #isPlainWanted = false;
 
   /** @param expiresAt milliseconds of the clock; the token in the page's head lives longer than that */
   constructor(html: string, expiresAt: number) {
-    this.#identity = Buffer.from(html);
-    this.#bodies.set('identity', this.#identity);
-    this.etag = `W/"${createHash('sha1').update(this.#identity).digest('base64url')}"`;
+    const identity = Buffer.from(html);
+    this.#bodies.set('identity', identity);
+    this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
     this.expiresAt = expiresAt;
   }
 
-  /** What it takes in memory when all forms are made, about. */
+  /** What it takes in memory, about. */
   get bytes(): number {
-    return Math.round(this.#identity.length * 1.5) + 1000;
+    let bytes = 1000;
+    for (const body of this.#bodies.values()) bytes += body.length;
+    return bytes;
   }
 
-  /** The page in an encoding, undefined where that was not made yet. */
+  /** The page in an encoding, undefined where that is not made. */
   ready(encoding: Encoding): Buffer | undefined {
+    if (encoding === 'identity') this.#isPlainWanted = true;
     return this.#bodies.get(encoding);
   }
 
+  /** The page in an encoding, made where it is not there; {@link bytes} is another number then. */
   async encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.#bodies.get(encoding);
+    const known = this.ready(encoding);
     if (known !== undefined) return known;
-    const body =
-      encoding === 'br'
-        ? await compressBrotli(this.#identity, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length },
-          })
-        : await compressGzip(this.#identity, { level: 7 });
+    const plain = await this.#plain();
+    const body = encoding === 'identity' ? plain : await compress[encoding](plain);
     this.#bodies.set(encoding, body);
+    if (!this.#isPlainWanted) this.#bodies.delete('identity');
     return body;
+  }
+
+  async #plain(): Promise<Buffer> {
+    const known = this.#bodies.get('identity');
+    if (known !== undefined) return known;
+    const brotli = this.#bodies.get('br');
+    return brotli === undefined ? gunzipped(this.#bodies.get('gzip') ?? Buffer.of()) : expandBrotli(brotli);
   }
 }
 
