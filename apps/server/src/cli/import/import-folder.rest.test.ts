@@ -212,9 +212,24 @@ describe('bringing a site along', () => {
     expect(htmlOf(await pageAt('/en/news/guides/short'))).toContain('Three words now.');
   });
 
+  it('reports an article that cannot be read, and takes the others', async () => {
+    await source.write('guides/deep.md', '<div>'.repeat(5000));
+    await source.write('guides/short.md', 'Four words this time.\n');
+    const result = await run();
+    expect(result).toMatchObject({ failed: 1, changed: 1, unchanged: 6 });
+    expect(result.findings).toContainEqual({
+      file: 'guides/deep.md',
+      line: 1,
+      why: 'The page could not be made: it is nested too deeply',
+    });
+    await source.write('guides/deep.md', 'Shallow.\n');
+    expect(await run()).toMatchObject({ failed: 0, made: 1 });
+    expect(htmlOf(await pageAt('/en/news/guides/deep'))).toContain('Shallow.');
+  });
+
   it('gives two sites with the same addresses addresses of their own', async () => {
     const other = await run({ source: 'another', reportFile: undefined });
-    expect(other).toMatchObject({ made: 6, drafts: 1, pictures: 0 });
+    expect(other).toMatchObject({ made: 7, drafts: 1, pictures: 0 });
     expect((await pageAt('/en/news/posts/harbour-2')).title).toBe('Opening of the harbour basin');
   });
 });

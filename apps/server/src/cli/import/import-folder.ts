@@ -137,9 +137,12 @@ async function settle(run: Run, article: Article, counts: { failed: number }, wo
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    // What is nested thousands of times deep leaves the readers of Markdown without a stack.
+    const why =
+      error instanceof RangeError ? 'it is nested too deeply' : error instanceof DomainError ? error.message : undefined;
+    if (why === undefined) throw error;
     counts.failed += 1;
-    run.report.add(article.path, 1, `The page could not be made: ${error.message}`);
+    run.report.add(article.path, 1, `The page could not be made: ${why}`);
   }
 }
 
