@@ -10,6 +10,8 @@ export type PictureSource = {
 
 type PictureProps = {
   readonly image: PictureSource;
+  /** Shown instead where the visitor's screen is dark. */
+  readonly dark?: PictureSource | undefined;
   /** How wide it is drawn, as the `sizes` attribute says it. */
   readonly sizes: string;
   readonly className?: string | undefined;
@@ -36,9 +38,10 @@ function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: strin
 }
 
 /** A picture in the size that the visitor's screen needs. A picture without an address (its file is gone) leaves its place empty. */
-export function Picture({ image, sizes, className, first = false, decorative = false }: PictureProps) {
+export function Picture({ image, dark, sizes, className, first = false, decorative = false }: PictureProps) {
   if (image.url === '') return null;
-  return (
+  const hasDark = dark !== undefined && dark.url !== '';
+  const drawn = (
     <img
       {...sourceSet(image)}
       sizes={sizes}
@@ -49,6 +52,21 @@ export function Picture({ image, sizes, className, first = false, decorative = f
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'auto' : 'async'}
+      data-has-dark={hasDark || undefined}
     />
+  );
+  if (!hasDark) return drawn;
+  const { src, srcSet } = sourceSet(dark);
+  return (
+    <picture>
+      <source
+        media="screen and (prefers-color-scheme: dark)"
+        srcSet={srcSet ?? src}
+        sizes={sizes}
+        width={dark.width ?? undefined}
+        height={dark.height ?? undefined}
+      />
+      {drawn}
+    </picture>
   );
 }

@@ -131,6 +131,21 @@ describe('what is wider than the page', () => {
 });
 
 describe('pictures', () => {
+  const dark = { url: '/api/ximblox/medialib/get-page-file/1/b/0123456789abcdef/dark.png', altText: '', width: 800, height: 500 };
+  const light = { ...dark, url: dark.url.replace('dark', 'light'), altText: 'Plot' };
+  it('that are there for dark screens too are left to the browser to choose', () => {
+    const html = renderToStaticMarkup(createElement(Picture, { image: light, dark, sizes: '100vw' }));
+    expect(html).toMatch(
+      /^<picture><source media="screen and \(prefers-color-scheme: dark\)" srcSet="[^"]*dark\.png\?w=320 320w/,
+    );
+    expect(html).toContain('alt="Plot"');
+  });
+  it('whose dark one is gone are drawn alone', () => {
+    expect(renderToStaticMarkup(createElement(Picture, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
+      /^<img/,
+    );
+  });
+
   it('are offered in every width up to their own', () => {
     const html = renderToStaticMarkup(
       createElement(Picture, {

@@ -1,5 +1,12 @@
 import type { DemoBlock, DemoImage, DemoLink } from './types.ts';
 
+/** Plots that are there twice: for light and for dark pages. */
+const withDarkVariant = new Set(['wave-spectrum.png', 'heave-response.png', 'resistance-curve.png']);
+const imageSlots = (picture: DemoImage): Record<string, DemoImage> =>
+  withDarkVariant.has(picture.picture)
+    ? { image: picture, dark: { ...picture, picture: picture.picture.replace('.png', '-dark.png') } }
+    : { image: picture };
+
 /** Short forms for writing pages down. */
 export const heading = (title: string, anchorPoint = '', level: 2 | 3 = 2): DemoBlock => ({
   type: 'heading',
@@ -16,7 +23,7 @@ export const image = (
   altText: string,
   caption: string,
   width: 'text' | 'wide' | 'full' = 'wide',
-): DemoBlock => ({ type: 'image', props: { caption, width }, images: { image: { picture, altText } } });
+): DemoBlock => ({ type: 'image', props: { caption, width }, images: imageSlots({ picture, altText }) });
 export const table = (caption: string, ...rows: readonly (readonly string[])[]): DemoBlock => ({
   type: 'table',
   props: { caption, table: { headerRow: true, headerColumn: true, rows } },
@@ -30,7 +37,7 @@ export const textWithImage = (
 ): DemoBlock => ({
   type: 'textWithImage',
   props: { title, html: `<p>${html}</p>`, link, side },
-  images: { image: picture },
+  images: imageSlots(picture),
 });
 type Card = {
   readonly meta: string;

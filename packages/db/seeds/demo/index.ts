@@ -43,6 +43,24 @@ export const demoContent: DemoContent = {
       'Wave spectra with peaks of different sharpness',
       'Golfspectra met pieken van verschillende scherpte',
     ),
+    picture(
+      'wave-spectrum-dark.png',
+      '/Waves',
+      'Wave spectra with peaks of different sharpness, for dark screens',
+      'Golfspectra met pieken van verschillende scherpte, voor donkere schermen',
+    ),
+    picture(
+      'heave-response-dark.png',
+      '/Ships',
+      'Heave amplitude against wave length, for dark screens',
+      'Dompamplitude tegen golflengte, voor donkere schermen',
+    ),
+    picture(
+      'resistance-curve-dark.png',
+      '/Ships',
+      'Resistance of a ship against its speed, for dark screens',
+      'Weerstand van een schip tegen de snelheid, voor donkere schermen',
+    ),
     picture('heave-response.png', '/Ships', 'Heave amplitude against wave length', 'Dompamplitude tegen golflengte'),
     picture(
       'resistance-curve.png',

@@ -2,9 +2,39 @@ import { pathThrough, range, writePlot } from './picture.ts';
 
 /** The curves that the institute works with, drawn as it would draw them: no legend boxes, no grid stronger than the data. */
 const [width, height] = [2560, 1600] as const;
-const area = { left: 240, right: 2440, top: 200, bottom: 1380 };
-const [ink, soft, line, ground] = ['#0b2a4a', '#4f6172', '#c9d6df', '#e8f2f8'] as const;
-const blues = ['#a9cbe2', '#6fa8cf', '#3a7fb2', '#1c5884', '#0b2a4a'] as const;
+const area = { left: 240, right: 2440, top: 200, bottom: 1350 };
+type Palette = {
+  /** Added to the file's name. */
+  readonly suffix: '' | '-dark';
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly ground: string;
+  /** From the faintest line to the strongest. */
+  readonly blues: readonly [string, string, string, string, string];
+};
+/** Each plot is drawn twice: dark lines for light pages, light lines for dark ones. */
+const palettes: readonly Palette[] = [
+  {
+    suffix: '',
+    ink: '#0b2a4a',
+    soft: '#4f6172',
+    line: '#c9d6df',
+    ground: '#e8f2f8',
+    blues: ['#a9cbe2', '#6fa8cf', '#3a7fb2', '#1c5884', '#0b2a4a'],
+  },
+  {
+    suffix: '-dark',
+    ink: '#f2f8fc',
+    soft: '#a3b6c5',
+    line: '#24486b',
+    ground: '#0d2f50',
+    blues: ['#3f6f97', '#5c93bf', '#7fb4dc', '#b0d5ee', '#f2f8fc'],
+  },
+];
+const inEachPalette = async (draw: (palette: Palette) => Promise<void>): Promise<void> => {
+  for (const palette of palettes) await draw(palette);
+};
 const font = 'font-family="Archivo, Arial, Helvetica, sans-serif"';
 
 type Axis = {
@@ -22,7 +52,12 @@ const axes = (x: Axis, y: Axis) => ({
 });
 
 /** A plot with its frame, axes and whatever is drawn in it. */
-function plot(x: Axis, y: Axis, draw: (px: (value: number) => number, py: (value: number) => number) => string): string {
+function plot(
+  { ink, soft, line, ground }: Palette,
+  x: Axis,
+  y: Axis,
+  draw: (px: (value: number) => number, py: (value: number) => number) => string,
+): string {
   const { px, py } = axes(x, y);
   const xTicks = x.ticks.map(
     (tick) => `<line x1="${px(tick)}" x2="${px(tick)}" y1="${area.top}" y2="${area.bottom}" stroke="${line}" stroke-width="2"/>
@@ -33,7 +68,7 @@ function plot(x: Axis, y: Axis, draw: (px: (value: number) => number, py: (value
     <text x="${area.left - 32}" y="${py(tick) + 15}" text-anchor="end">${tick.toFixed(y.digits)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>
-    <g ${font} font-size="44" fill="${soft}">${xTicks.join('')}${yTicks.join('')}
+    <g ${font} font-size="52" fill="${soft}">${xTicks.join('')}${yTicks.join('')}
       <line x1="${area.left}" x2="${area.right}" y1="${py(y.from)}" y2="${py(y.from)}" stroke="${ink}" stroke-width="5"/>
       <text x="${area.right}" y="${area.bottom + 150}" text-anchor="end" fill="${ink}" font-weight="600">${x.label}</text>
       <text x="${area.left}" y="${area.top - 70}" fill="${ink}" font-weight="600">${y.label}</text>
@@ -42,11 +77,14 @@ function plot(x: Axis, y: Axis, draw: (px: (value: number) => number, py: (value
 
 const curve = (points: readonly Point[], colour: string, weight = 8): string =>
   `<path d="${pathThrough(points)}" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linejoin="round"/>`;
-const label = (x: number, y: number, text: string, colour: string = ink, anchor = 'start'): string =>
+const label = (x: number, y: number, text: string, colour: string, anchor = 'start'): string =>
   `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${anchor}" font-weight="600">${text}</text>`;
 
 /** JONSWAP spectra of one sea, for peaks of different sharpness, all of Hs 4 m and Tp 10 s. */
-export async function makeWaveSpectrum(): Promise<void> {
+export const makeWaveSpectrum = (): Promise<void> => inEachPalette(drawWaveSpectrum);
+
+async function drawWaveSpectrum(palette: Palette): Promise<void> {
+  const { ink, soft, blues } = palette;
   const peak = 0.1;
   const frequencies = range(600, 0.03, 0.3);
   const shape = (f: number, gamma: number): number =>
@@ -59,6 +97,7 @@ export async function makeWaveSpectrum(): Promise<void> {
     return { gamma, values: raw.map((value) => value / moment) };
   });
   const svg = plot(
+    palette,
     { from: 0.03, to: 0.3, ticks: [0.05, 0.1, 0.15, 0.2, 0.25, 0.3], label: 'Frequency, Hz', digits: 2 },
     { from: 0, to: 70, ticks: [0, 10, 20, 30, 40, 50, 60], label: 'Spectral density, m² / Hz', digits: 0 },
     (px, py) =>
@@ -68,15 +107,18 @@ export async function makeWaveSpectrum(): Promise<void> {
           const colour = blues[at] ?? ink;
           const top = Math.max(...values);
           const leader = `<line x1="${px(peak) + 12}" x2="${px(0.128)}" y1="${py(top)}" y2="${py(top) - 6}" stroke="${soft}" stroke-width="3"/>`;
-          return `<path d="${pathThrough([[px(0.03), py(0)], ...points, [px(0.3), py(0)]])}Z" fill="${colour}" opacity="0.07"/>${curve(points, colour)}${leader}${label(px(0.13), py(top) + 10, `γ ${gamma}`)}`;
+          return `<path d="${pathThrough([[px(0.03), py(0)], ...points, [px(0.3), py(0)]])}Z" fill="${colour}" opacity="0.07"/>${curve(points, colour)}${leader}${label(px(0.13), py(top) + 10, `γ ${gamma}`, ink)}`;
         })
         .join(''),
   );
-  await writePlot('wave-spectrum.png', svg);
+  await writePlot(`wave-spectrum${palette.suffix}.png`, svg);
 }
 
 /** Heave of a box-shaped ship in head seas, in closed form (after Jensen and others); the circles scatter 2 % about the line of Fn 0.2. */
-export async function makeHeaveResponse(): Promise<void> {
+export const makeHeaveResponse = (): Promise<void> => inEachPalette(drawHeaveResponse);
+
+async function drawHeaveResponse(palette: Palette): Promise<void> {
+  const { ink, ground, blues } = palette;
   const [length, beam, draught, gravity] = [100, 16, 5, 9.81];
   const response = (ratio: number, froude: number): number => {
     const k = (2 * Math.PI) / (ratio * length);
@@ -89,6 +131,7 @@ export async function makeHeaveResponse(): Promise<void> {
   };
   const ratios = range(400, 0.35, 4);
   const svg = plot(
+    palette,
     { from: 0, to: 4, ticks: [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4], label: 'Wave length / ship length', digits: 1 },
     { from: 0, to: 1.2, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2], label: 'Heave amplitude / wave amplitude', digits: 1 },
     (px, py) => {
@@ -113,11 +156,14 @@ export async function makeHeaveResponse(): Promise<void> {
       return lines.join('') + runs.join('');
     },
   );
-  await writePlot('heave-response.png', svg);
+  await writePlot(`heave-response${palette.suffix}.png`, svg);
 }
 
 /** Resistance of a displacement ship: friction by the ITTC 1957 line, waves as humps that grow with speed. */
-export async function makeResistanceCurve(): Promise<void> {
+export const makeResistanceCurve = (): Promise<void> => inEachPalette(drawResistanceCurve);
+
+async function drawResistanceCurve(palette: Palette): Promise<void> {
+  const { ink, ground, blues } = palette;
   const speeds = range(300, 6, 19);
   const metres = (knots: number): number => knots * 0.5144;
   const friction = (knots: number): number => {
@@ -129,12 +175,13 @@ export async function makeResistanceCurve(): Promise<void> {
     return 6.2e5 * froude ** 6.4 * (1 + 0.16 * Math.cos(1 / froude ** 2));
   };
   const svg = plot(
+    palette,
     { from: 6, to: 19, ticks: [6, 8, 10, 12, 14, 16, 18], label: 'Speed, knots', digits: 0 },
     { from: 0, to: 550, ticks: [0, 100, 200, 300, 400, 500], label: 'Resistance, kN', digits: 0 },
     (px, py) => {
       const line1 = speeds.map((knots): Point => [px(knots), py(friction(knots))]);
       const total = speeds.map((knots): Point => [px(knots), py(Math.min(550, friction(knots) + waves(knots)))]);
-      const between = `<path d="${pathThrough([...line1, ...total.toReversed()])}Z" fill="#3a7fb2" opacity="0.16"/>`;
+      const between = `<path d="${pathThrough([...line1, ...total.toReversed()])}Z" fill="${blues[2]}" opacity="0.16"/>`;
       const runs = range(12, 7, 18.2).map(
         (knots, at) =>
           `<circle cx="${px(knots)}" cy="${py((friction(knots) + waves(knots)) * (1 + 0.013 * Math.sin(at * 7.1)))}" r="14" fill="${ground}" stroke="${ink}" stroke-width="5"/>`,
@@ -150,5 +197,5 @@ export async function makeResistanceCurve(): Promise<void> {
       );
     },
   );
-  await writePlot('resistance-curve.png', svg);
+  await writePlot(`resistance-curve${palette.suffix}.png`, svg);
 }

@@ -11,6 +11,10 @@ export const imageBlock = defineBlock({
   group: 'media',
   fields: {
     image: image({ label: 'Picture', required: true }),
+    dark: image({
+      label: 'Picture for dark screens',
+      help: 'Only for drawings and plots: shown instead where the visitor’s screen is dark.',
+    }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
     width: choice({
       label: 'Width',

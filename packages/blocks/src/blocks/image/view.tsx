@@ -18,7 +18,13 @@ export function view({ block }: BlockViewProps) {
   if (image === undefined) return null;
   return (
     <figure id={blockID(block)} className={`${css.figure} ${css[width] ?? ''}`}>
-      <Picture image={image} sizes={sizes[width]} className={css.picture} first={width === 'full'} />
+      <Picture
+        image={image}
+        dark={block.__images['dark']?.[0]}
+        sizes={sizes[width]}
+        className={css.picture}
+        first={width === 'full'}
+      />
       {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
     </figure>
   );

@@ -13,6 +13,10 @@ export const textWithImage = defineBlock({
     title: text({ label: 'Heading', maxLength: 80 }),
     html: richText({ label: 'Text', required: true }),
     image: image({ label: 'Picture', required: true }),
+    dark: image({
+      label: 'Picture for dark screens',
+      help: 'Only for drawings and plots: shown instead where the visitor’s screen is dark.',
+    }),
     link: link({ label: 'Link' }),
     side: choice({
       label: 'Picture on the',

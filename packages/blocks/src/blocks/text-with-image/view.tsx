@@ -19,7 +19,12 @@ export function view({ block, context }: BlockViewProps) {
         <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
       </div>
       {image !== undefined && (
-        <Picture image={image} sizes="(min-width: 1440px) 730px, (min-width: 760px) 52vw, 92vw" className={css.picture} />
+        <Picture
+          image={image}
+          dark={block.__images['dark']?.[0]}
+          sizes="(min-width: 1440px) 730px, (min-width: 760px) 52vw, 92vw"
+          className={css.picture}
+        />
       )}
     </section>
   );
