@@ -2,6 +2,7 @@ import { authHandlers } from './domains/auth/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
 import { pagesHandlers } from './domains/pages/index.ts';
+import { publicationsHandlers } from './domains/publications/index.ts';
 import { redirectsHandlers } from './domains/redirects/index.ts';
 import { rolesHandlers } from './domains/roles/index.ts';
 import { searchHandlers } from './domains/search/index.ts';
@@ -17,6 +18,7 @@ export const allHandlers: AllHandlers = {
   users: usersHandlers,
   roles: rolesHandlers,
   pages: pagesHandlers,
+  publications: publicationsHandlers,
   media: mediaHandlers,
   search: searchHandlers,
   menus: menusHandlers,

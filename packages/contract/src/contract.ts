@@ -2,6 +2,7 @@ import { authContract } from './domains/auth.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
+import { publicationsContract } from './domains/publications.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
@@ -16,6 +17,7 @@ export const contract = {
   users: usersContract,
   roles: rolesContract,
   pages: pagesContract,
+  publications: publicationsContract,
   media: mediaContract,
   search: searchContract,
   menus: menusContract,

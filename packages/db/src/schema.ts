@@ -52,6 +52,19 @@ export type AccountTokenTable = {
   expires_at: Time;
 };
 
+export type PublicationRequestTable = {
+  publication_request_id: GeneratedAlways<number>;
+  page_id: number;
+  page_version_id: number;
+  comment: Generated<string>;
+  requested_at: GeneratedTime;
+  requested_by_user_id: number | null;
+  decision: 'accepted' | 'rejected' | 'revoked' | null;
+  feedback: Generated<string>;
+  decided_at: TimeOrNull;
+  decided_by_user_id: number | null;
+};
+
 export type LoginFailureTable = {
   login_failure_id: GeneratedAlways<number>;
   realm: string;
@@ -75,6 +88,7 @@ export type PageTable = {
   live_version_id: number | null;
   published_version_id: number | null;
   publication_id: number | null;
+  publication_request_id: number | null;
   sorted_at: TimeOrNull;
   live_at: TimeOrNull;
   scheduled_at: TimeOrNull;
@@ -264,6 +278,7 @@ export type Database = {
   page: PageTable;
   page_version: PageVersionTable;
   publication: PublicationTable;
+  publication_request: PublicationRequestTable;
   page_reference: PageReferenceTable;
   media_directory: MediaDirectoryTable;
   media_file: MediaFileTable;

@@ -14,13 +14,13 @@ async function mediaOf(context: Context, type: string, version: VersionRow): Pro
   return findMediaFacts(context.db, mediaIDs(collectReferences(content)));
 }
 
-const toVersion = (version: VersionRow, state: string, media: ReadonlyMap<number, MediaFacts>): PageVersion => ({
+const toVersion = (version: VersionRow, media: ReadonlyMap<number, MediaFacts>): PageVersion => ({
   id: version.page_version_id,
   pageID: version.page_id,
   number: version.number,
   revision: version.revision,
   title: version.title,
-  hasPublicationRequest: state === 'publicationRequested',
+  hasPublicationRequest: version.is_requested,
   blocks: resolveBlocks(version.page_id, upgradeBlocks(version.blocks).map(toWireBlock), media),
   seoTitle: version.seo_title,
   seoDescription: version.seo_description,
@@ -53,7 +53,7 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
     updatedBy: row.updated_by,
     tags: row.tags,
     siblings: row.siblings.map((sibling) => ({ ...sibling, path: pagePath(sibling.locale, sibling.slug) })),
-    pageVersion: toVersion(version, row.state, media),
+    pageVersion: toVersion(version, media),
     pageType: resolveTypeData(row.page_id, { type: row.type, typeData: version.type_data }, media),
   };
 }
@@ -70,6 +70,5 @@ export async function getPage(context: Context, { id }: { id: number }): Promise
 export async function getVersion(context: Context, { id }: { id: number }): Promise<PageVersion> {
   const version = await findVersion(context.db, id);
   if (version === undefined) throw failure('PM_01', 'id');
-  const row = await findPageDetail(context.db, version.page_id);
-  return toVersion(version, row?.newest_version_id === id ? row.state : '', await mediaOf(context, version.type, version));
+  return toVersion(version, await mediaOf(context, version.type, version));
 }

@@ -14,6 +14,9 @@ export const person = (
 
 export type Person = { ID: number; name: string };
 
+/** Whether the version `v` of the page `p` is the one whose publication was asked for. */
+export const isRequested = sql`exists (select from publication_request q where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id)`;
+
 export type PageDetailRow = {
   page_id: number;
   page_group_id: number;
@@ -66,10 +69,11 @@ export type VersionRow = {
   updated_at: string;
   created_by: Person;
   published_at: string | null;
+  is_requested: boolean;
 };
 
 const versionColumns = sql`v.page_version_id, v.page_id, v.number, v.revision, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids,
-  v.created_at, v.updated_at, v.published_at, ${person(sql`v.created_by_user_id`)} as created_by`;
+  v.created_at, v.updated_at, v.published_at, ${person(sql`v.created_by_user_id`)} as created_by, ${isRequested} as is_requested`;
 
 /** One version; of a page in the bin too, so that it can be put back. */
 export async function findVersion(db: Kysely<Database>, versionID: number): Promise<(VersionRow & { type: string }) | undefined> {

@@ -4,7 +4,7 @@ import type { ImageRef, Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { ReferenceRow } from './content-references.ts';
-import { person, type Person } from './page-reads.repository.ts';
+import { isRequested, person, type Person } from './page-reads.repository.ts';
 
 /** The content of a version as it is written. */
 export type VersionValues = {
@@ -59,6 +59,10 @@ export type LockedPage = {
   readonly live_version_id: number | null;
   readonly published_version_id: number | null;
   readonly publication_id: number | null;
+  /** Its outstanding request for publication. */
+  readonly publication_request_id: number | null;
+  /** Whether this version is the one that was asked for. */
+  readonly is_requested: boolean;
   readonly version_id: number;
   readonly number: number;
   readonly revision: number;
@@ -93,11 +97,11 @@ export async function lockPage(
       where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
     const { rows } = await sql<LockedPage>`
       select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id,
-        p.publication_id, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
+        p.publication_id, p.publication_request_id, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
         (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
         array(select m.locale from menu m where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))) as menu_locales,
         v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data,
-        v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids
+        v.seo_title, v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids, ${isRequested} as is_requested
       from page p join page_version v on v.page_id = p.page_id and ${chosen}
       where ${'pageID' in where ? sql`p.page_id = ${where.pageID} and` : sql``} p.deleted_at is null
       for update of p, v`.execute(tx);
@@ -209,7 +213,7 @@ export async function publishVersion(
       returning publication_id
     ), fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = ${page.versionID}),
     ${writeReferences('live', page.pageID, page.versionID, references)}
-    update page set state = 'published', live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id, scheduled_at = null,
+    update page set state = 'published', publication_request_id = null, live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id, scheduled_at = null,
       live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.sortedOn}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int
     from opened where page_id = ${page.pageID} returning opened.publication_id as "publicationID"`.execute(tx);
   return written(rows);
@@ -220,7 +224,7 @@ export async function endPublication(tx: Transaction<Database>, page: { pageID: 
   await sql`
     with ended as (update publication set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
     cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live')
-    update page set state = 'notPublished', live_version_id = null, published_version_id = null, publication_id = null, live_at = null, scheduled_at = null, unpublish_at = null,
+    update page set state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null, publication_id = null, live_at = null, scheduled_at = null, unpublish_at = null,
       updated_at = now(), updated_by_user_id = ${page.userID}::int where page_id = ${page.pageID}`.execute(tx);
 }
 
@@ -228,7 +232,11 @@ export async function endPublication(tx: Transaction<Database>, page: { pageID: 
 export async function binPage(tx: Transaction<Database>, pageID: number): Promise<void> {
   await tx
     .updateTable('page')
-    .set({ deleted_at: sql`now()` })
+    .set({
+      deleted_at: sql`now()`,
+      publication_request_id: null,
+      state: sql`case when state = 'publicationRequested' then 'concept' else state end`,
+    })
     .where('page_id', '=', pageID)
     .execute();
 }
@@ -261,4 +269,29 @@ export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Pr
   await sql`
     update page_version set tag_ids = array_remove(tag_ids, ${tagID}::int)
     where published_at is null and ${tagID}::int = any(tag_ids)`.execute(db);
+}
+
+/** Names the request that a page waits for; what is live stays live. */
+export async function openRequest(db: Kysely<Database>, pageID: number, requestID: number): Promise<void> {
+  await db
+    .updateTable('page')
+    .set({
+      state: 'publicationRequested',
+      publication_request_id: requestID,
+      published_version_id: null,
+      publication_id: null,
+      updated_at: sql`now()`,
+    })
+    .where('page_id', '=', pageID)
+    .execute();
+}
+
+/** Puts a page back to what it was before its request. */
+export async function closeRequest(db: Kysely<Database>, pageID: number): Promise<void> {
+  await sql`
+    update page set publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
+      publication_id = (select o.publication_id from publication o where o.page_id = page.page_id and o.ended_at is null),
+      state = case when live_version_id is not null then 'published'
+        when exists (select from publication o where o.page_id = page.page_id) then 'notPublished' else 'concept' end
+    where page_id = ${pageID}`.execute(db);
 }

@@ -35,6 +35,40 @@ export const sortedOn = (typeData: Readonly<Record<string, unknown>>): string | 
 };
 
 /**
+ * Puts a version that is locked on the site; an outstanding request ends with it.
+ * @throws DomainError all that a strict check finds
+ */
+export async function publishLocked(
+  context: Context,
+  unit: UnitOfWork,
+  page: LockedPage,
+): Promise<{ publishedVersionID: number; publishedID: number }> {
+  const issues = strictIssues(page);
+  if (issues.length > 0) throw new DomainError(issues);
+  const { rows: references } = await findReferences(unit.tx, page.type, {
+    blocks: page.blocks,
+    seoImage: page.seo_image,
+    typeData: page.type_data,
+  });
+  const live = {
+    pageID: page.page_id,
+    versionID: page.version_id,
+    sortedOn: sortedOn(page.type_data),
+    userID: actorUserID(context.actor),
+  };
+  const { publicationID } = await publishVersion(unit.tx, live, references);
+  invalidatePage(unit, page);
+  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.audit({
+    action: 'pages.publish',
+    subjectType: 'page',
+    subjectID: page.page_id,
+    summary: `“${page.title}” version ${page.number}`,
+  });
+  return { publishedVersionID: page.version_id, publishedID: publicationID };
+}
+
+/**
  * Publishes the newest version, or the one named. Publishing what is live already changes nothing.
  * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page, and all that a strict check finds
  */
@@ -53,29 +87,7 @@ export function publishPage(
     if (page.published_version_id === page.version_id && page.publication_id !== null) {
       return { publishedVersionID: page.version_id, publishedID: page.publication_id };
     }
-    const issues = strictIssues(page);
-    if (issues.length > 0) throw new DomainError(issues);
-    const { rows: references } = await findReferences(unit.tx, page.type, {
-      blocks: page.blocks,
-      seoImage: page.seo_image,
-      typeData: page.type_data,
-    });
-    const live = {
-      pageID: page.page_id,
-      versionID: page.version_id,
-      sortedOn: sortedOn(page.type_data),
-      userID: actorUserID(context.actor),
-    };
-    const { publicationID } = await publishVersion(unit.tx, live, references);
-    invalidatePage(unit, page);
-    unit.enqueue('index-page', { pageID: page.page_id });
-    unit.audit({
-      action: 'pages.publish',
-      subjectType: 'page',
-      subjectID: page.page_id,
-      summary: `“${page.title}” version ${page.number}`,
-    });
-    return { publishedVersionID: page.version_id, publishedID: publicationID };
+    return publishLocked(context, unit, page);
   });
 }
 

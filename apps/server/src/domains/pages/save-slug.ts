@@ -11,6 +11,7 @@ import {
   insertNextVersion,
   listPagesLinkingTo,
   lockPage,
+  openRequest,
   publishVersion,
   updateDraft,
   updateSlug,
@@ -73,6 +74,8 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, move: Move): Prom
     { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID },
     references,
   );
+  // Nobody decided about it: the request stays.
+  if (live.publication_request_id !== null) await openRequest(unit.tx, pageID, live.publication_request_id);
   invalidatePage(unit, live);
   unit.enqueue('index-page', { pageID });
   return true;

@@ -119,7 +119,8 @@ export function storeVersion(context: Context, request: StoreRequest): Promise<{
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
     const userID = actorUserID(context.actor);
-    return page.version_published_at === null
+    // What was published never changes, and what was asked for stays what those who decide have seen.
+    return page.version_published_at === null && !page.is_requested
       ? updateDraft(unit.tx, { pageID: page.page_id, versionID: page.version_id, userID }, version, references)
       : insertNextVersion(
           unit.tx,

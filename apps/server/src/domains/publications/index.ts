@@ -1,0 +1,1 @@
+export { publicationsHandlers } from './publications.handlers.ts';

@@ -1,0 +1,83 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath, type Locale, type Permission } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import { person } from '../pages/index.ts';
+
+type Person = { ID: number; name: string };
+
+export type RequestRow = {
+  requestID: number;
+  comment: string;
+  requestedBy: Person;
+  requestedAt: string;
+  requesterID: number | null;
+};
+
+/** Keeps a request. @returns its ID */
+export async function insertRequest(
+  db: Kysely<Database>,
+  request: { pageID: number; versionID: number; comment: string; userID: number | null },
+): Promise<number> {
+  const row = await db
+    .insertInto('publication_request')
+    .values({
+      page_id: request.pageID,
+      page_version_id: request.versionID,
+      comment: request.comment,
+      requested_by_user_id: request.userID,
+    })
+    .returning('publication_request_id')
+    .executeTakeFirstOrThrow();
+  return row.publication_request_id;
+}
+
+/** Writes down how a request was answered. */
+export async function decideRequest(
+  db: Kysely<Database>,
+  requestID: number,
+  decision: { decision: 'accepted' | 'rejected' | 'revoked'; feedback: string; userID: number | null },
+): Promise<void> {
+  await db
+    .updateTable('publication_request')
+    .set({
+      decision: decision.decision,
+      feedback: decision.feedback,
+      decided_at: sql`now()`,
+      decided_by_user_id: decision.userID,
+    })
+    .where('publication_request_id', '=', requestID)
+    .execute();
+}
+
+/** The newest request for a version, answered or not. */
+export async function findRequest(db: Kysely<Database>, versionID: number): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt",
+      q.requested_by_user_id as "requesterID"
+    from publication_request q where q.page_version_id = ${versionID} order by q.publication_request_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** All outstanding requests, the oldest first. */
+export async function listOutstanding(db: Kysely<Database>): Promise<PublicationRequest[]> {
+  const { rows } = await sql<Omit<PublicationRequest, 'path'> & { slug: string; locale: Locale }>`
+    select p.page_id as "pageID", q.page_version_id as "pageVersionID", v.title, p.slug, p.locale, p.type, q.comment,
+      ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt"
+    from page p
+    join publication_request q on q.publication_request_id = p.publication_request_id
+    join page_version v on v.page_version_id = q.page_version_id
+    where p.deleted_at is null order by q.requested_at, q.publication_request_id`.execute(db);
+  return rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) }));
+}
+
+export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };
+
+/** Everybody who can log in, with what they may do. */
+export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.staff_user_id as "ID", u.name, u.email, r.permissions from staff_user u join role r on r.role_id = u.role_id
+    where u.is_active and u.deleted_at is null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+
+const told = ({ status, body }: Answer): string =>
+  status === 200
+    ? 'done'
+    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+
+describe('a request for publication', () => {
+  let test: TestApp;
+  let editor: Caller;
+  let publisher: Caller;
+  let count = 0;
+  beforeAll(async () => {
+    test = await createTestApp();
+    editor = await test.loginAs(['create-page', 'edit-page'], 'E. Ditor');
+    publisher = await test.loginAs(['edit-page', 'publish-page', 'delete-page'], 'P. Ublisher');
+  });
+  afterAll(() => test.close());
+
+  const newPage = async (): Promise<{ pageID: number; versionID: number; slug: string }> => {
+    count += 1;
+    const slug = `asked-${count}`;
+    const { body } = await editor.post('/api/ximblox/page/create', {
+      title: `Asked ${count}`,
+      slug,
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    return { pageID: Number(body['pageID']), versionID: Number(body['pageVersionID']), slug };
+  };
+  const store = (versionID: number, revision: number, title: string) =>
+    editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision, title });
+  const ask = (pageID: number, comment = 'Please') => editor.post(`/api/ximblox/page/${pageID}/request-publication`, { comment });
+  const version = (verb: string, versionID: number, body: object = {}, caller = publisher) =>
+    caller.post(`/api/ximblox/page/version/${versionID}/${verb}-publication`, body);
+  const pageOf = async (pageID: number) => (await editor.get(`/api/ximblox/page/${pageID}`)).body;
+  const liveTitle = async (slug: string): Promise<unknown> =>
+    (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).body['title'];
+  const mailsTo = async (caller: Caller): Promise<{ subject: string; body: string }[]> => {
+    const { body } = await caller.get('/api/ximblox/user');
+    return test.db
+      .selectFrom('mail')
+      .select(['subject', 'body'])
+      .where('recipient', '=', String(body['email']))
+      .orderBy('mail_id')
+      .execute();
+  };
+
+  it('is listed, told with its words, and mailed to those who may publish the page, word for word', async () => {
+    const { pageID, versionID } = await newPage();
+    const dutchOnly = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }], 'N. L.');
+    const words = 'First line.\nSecond line: <b>50 % & more</b>';
+    expect((await ask(pageID, words)).body).toEqual({ Success: true, pageVersionID: versionID });
+    expect(await pageOf(pageID)).toMatchObject({
+      state: 'publicationRequested',
+      publishedVersionID: null,
+      pageVersion: { hasPublicationRequest: true },
+    });
+    const { body } = await publisher.get('/api/ximblox/page/fetch-request');
+    expect(body['items']).toContainEqual(
+      expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: expect.stringMatching(/^\/en\/asked-/) }),
+    );
+    const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
+    expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
+    expect((await mailsTo(publisher)).at(-1)?.body).toContain(words);
+    expect(await mailsTo(dutchOnly)).toEqual([]);
+    expect(await mailsTo(editor)).toEqual([]);
+  });
+
+  it('that is accepted puts that version on the site, and its maker is told', async () => {
+    const { pageID, versionID, slug } = await newPage();
+    await ask(pageID);
+    const answer = await version('accept', versionID, { feedback: 'Well written.' });
+    expect(answer.body).toMatchObject({ Success: true, publishedVersionID: versionID });
+    expect(await pageOf(pageID)).toMatchObject({ state: 'published', liveVersionID: versionID });
+    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+    expect((await mailsTo(editor)).at(-1)?.body).toContain('Well written.');
+    expect(told(await version('reject', versionID, { feedback: 'Too late' }))).toBe('409 V_07 id');
+  });
+
+  it('that is rejected leaves the page as it was, and needs a reason, which its maker is mailed', async () => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID);
+    expect(told(await version('reject', versionID, { feedback: ' ' }))).toBe('400 V_01 feedback');
+    expect(told(await version('reject', versionID, { feedback: 'The source is missing.' }))).toBe('done');
+    expect(await pageOf(pageID)).toMatchObject({ state: 'concept', pageVersion: { hasPublicationRequest: false } });
+    expect((await mailsTo(editor)).at(-1)?.body).toContain('The source is missing.');
+    expect(told(await version('accept', versionID))).toBe('409 V_07 id');
+  });
+
+  it('on a live page takes nothing from visitors, and taking it back brings the page’s state back', async () => {
+    const { pageID, versionID, slug } = await newPage();
+    await publisher.post(`/api/ximblox/page/${pageID}/publish`, {});
+    const { publishedID } = await pageOf(pageID);
+    const next = (await store(versionID, 0, 'The next title')).body;
+    await ask(pageID);
+    expect(await pageOf(pageID)).toMatchObject({
+      state: 'publicationRequested',
+      publishedVersionID: null,
+      publishedID: null,
+      liveVersionID: versionID,
+    });
+    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+    expect(told(await version('revoke', Number(next['pageVersionID']), {}, editor))).toBe('done');
+    expect(await pageOf(pageID)).toMatchObject({ state: 'published', publishedVersionID: versionID, publishedID });
+  });
+
+  it('stays with the version that was asked for while the page is written on', async () => {
+    const { pageID, versionID, slug } = await newPage();
+    await ask(pageID);
+    const stored = (await store(versionID, 0, 'Written meanwhile')).body;
+    expect(stored['pageVersionID']).not.toBe(versionID);
+    expect(await pageOf(pageID)).toMatchObject({
+      state: 'publicationRequested',
+      pageVersion: { title: 'Written meanwhile', hasPublicationRequest: false },
+    });
+    const asked = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
+    expect(asked.body).toMatchObject({ title: `Asked ${count}`, hasPublicationRequest: true });
+    expect(told(await ask(pageID))).toBe('409 V_07 id');
+    await version('accept', versionID);
+    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+  });
+
+  it('is decided once, whoever is first', async () => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID);
+    const second = await test.loginAs(['publish-page'], 'Second');
+    const answers = await Promise.all([
+      version('accept', versionID),
+      version('reject', versionID, { feedback: 'No' }, second),
+      version('accept', versionID, {}, second),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it.each<[string, (pageID: number) => Promise<Answer>, object]>([
+    ['publishing directly', (pageID) => publisher.post(`/api/ximblox/page/${pageID}/publish`, {}), { state: 'published' }],
+    ['deleting the page', (pageID) => publisher.post(`/api/ximblox/page/${pageID}/delete`, {}), {}],
+  ])('ends with %s', async (_, end, after) => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID);
+    expect(told(await end(pageID))).toBe('done');
+    expect(await pageOf(pageID)).toMatchObject(after);
+    const { body } = await publisher.get('/api/ximblox/page/fetch-request');
+    expect(JSON.stringify(body['items'])).not.toContain(`"pageID":${pageID},`);
+    expect((await version('accept', versionID)).status).not.toBe(200);
+  });
+
+  it('is mailed again by who asked, and by who may publish, and by nobody else', async () => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID, 'The first words');
+    const before = (await mailsTo(publisher)).length;
+    expect(told(await version('resend', versionID, {}, editor))).toBe('done');
+    expect((await mailsTo(publisher)).slice(before).map(({ body }) => body.includes('The first words'))).toEqual([true]);
+    const other = await test.loginAs(['edit-page']);
+    expect(told(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(told(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(told(await version('accept', versionID, {}, editor))).toBe('403 UM_01 ');
+  });
+
+  it('is for pages that are there, and for those who may write them', async () => {
+    expect(told(await ask(999_999))).toBe('404 PM_01 id');
+    expect(told(await version('accept', 999_999))).toBe('404 PM_01 id');
+    expect(told(await editor.get('/api/ximblox/page/version/999999/fetch-request-comment'))).toBe('404 V_12 id');
+    const { pageID } = await newPage();
+    const dutch = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }]);
+    expect(told(await dutch.post(`/api/ximblox/page/${pageID}/request-publication`, {}))).toBe('403 UM_01 ');
+  });
+});

@@ -1,0 +1,95 @@
+import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, NoInput, operation, staff, withPermission } from '../operation.ts';
+import { Person } from '../shapes.ts';
+
+const words = z.string().max(2000, { error: 'V_14' });
+const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: ID });
+
+/** An outstanding request, as the inbox of those who publish shows it. */
+export const PublicationRequest = z.strictObject({
+  pageID: ID,
+  pageVersionID: ID,
+  title: z.string(),
+  path: z.string(),
+  locale: Locale,
+  type: z.string(),
+  comment: z.string(),
+  requestedBy: Person,
+  requestedAt: Timestamp,
+});
+export type PublicationRequest = z.infer<typeof PublicationRequest>;
+
+export const publicationsContract = {
+  request: operation({
+    kind: 'mutation',
+    summary: 'Ask for the publication of the newest version; those who may publish it are mailed',
+    access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID, comment: words.default('') }),
+    output: z.strictObject({ pageVersionID: ID }),
+    errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
+    example: { id: 1, comment: 'Ready for the open day.' },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/request-publication' },
+  }),
+  resend: operation({
+    kind: 'mutation',
+    summary: 'Mail those who may publish once more',
+    access: staff,
+    input: z.strictObject({ id: PathID, comment: words.default('') }),
+    output: Done,
+    errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
+    example: { id: 1, comment: 'It is getting urgent.' },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/resend-publication' },
+  }),
+  revoke: operation({
+    kind: 'mutation',
+    summary: 'Take a request back',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['PM_01', 'UM_01', 'V_07'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/revoke-publication' },
+  }),
+  accept: operation({
+    kind: 'mutation',
+    summary: 'Publish the version that was asked for, and record that the request was accepted',
+    access: withPermission('publish-page'),
+    input: z.strictObject({ id: PathID, feedback: words.default('') }),
+    output: publishedVersion,
+    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14', 'V_15', 'V_16'],
+    example: { id: 1, feedback: 'Well written.' },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/accept-publication' },
+  }),
+  reject: operation({
+    kind: 'mutation',
+    summary: 'Refuse a request; its maker is mailed why',
+    access: withPermission('publish-page'),
+    input: z.strictObject({ id: PathID, feedback: words.refine((value) => value.trim() !== '', { error: 'V_01' }) }),
+    output: Done,
+    errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    example: { id: 1, feedback: 'The second picture needs a source.' },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/reject-publication' },
+  }),
+  fetchRequestComment: operation({
+    kind: 'query',
+    summary: 'What was said with the request for a version',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ comment: z.string(), requestedBy: Person, requestedAt: Timestamp }),
+    errors: ['PM_01', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/version/:id/fetch-request-comment' },
+  }),
+  fetchRequests: operation({
+    kind: 'query',
+    summary: 'All outstanding requests, the oldest first',
+    access: staff,
+    input: NoInput,
+    output: z.strictObject({ items: z.array(PublicationRequest) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/page/fetch-request' },
+  }),
+};
