@@ -33,7 +33,8 @@ async function main(): Promise<void> {
     if (isWrongCall) refuse(firstSentence(error.message), `npm run cms -- ${command.help}`);
     if (!(error instanceof DomainStartError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    // An interrupted command's work is still waiting for answers that will not come.
+    process.exit(1);
   }
 }
 

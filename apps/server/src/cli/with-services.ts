@@ -1,4 +1,4 @@
-import { createDatabase } from '@ximblox/db';
+import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 
 import { buildServices } from '../build-services.ts';
@@ -8,6 +8,14 @@ import { createLog } from '../kernel/log.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 
 const connectionsMax = 8;
+
+/** Fails when the user presses Ctrl C, so that the command lets go of all it holds before it ends. */
+const interrupted = (): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = (): void => reject(new DomainStartError('Interrupted: what was done so far stays.'));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  });
 
 /**
  * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
@@ -28,7 +36,7 @@ export async function withServices<Result>(
     await migrateDatabase(db, onMigration);
     const { services, stop } = await buildServices({ config, db, databaseUrl, log });
     try {
-      const result = await work(systemContext(services, name));
+      const result = await Promise.race([work(systemContext(services, name)), interrupted()]);
       await services.outbox.settled();
       return result;
     } finally {
