@@ -1,11 +1,13 @@
 // npm start: installs and builds what is missing or outdated, then runs the server under Node 24.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { program, run } from './lib/run.mjs';
+import { environment, program, run } from './lib/run.mjs';
+import { serverEnvironment, serverOptions } from './lib/server-process.mjs';
 
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
-const { code } = await run(program('node'), ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+const { code } = await run(program('node'), [...serverOptions, 'apps/server/src/main.ts'], {
+  env: environment(serverEnvironment),
   isTied: true,
 });
 process.exit(code);

@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { serverEnvironment, serverOptions } from '../lib/server-process.mjs';
+
 export const root = path.join(import.meta.dirname, '../..');
 export const admin = { email: 'admin@bench.example', password: 'Bench-Wave-7-Metres' } as const;
 
@@ -35,10 +37,11 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...serverOptions, path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
