@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { program, root, run } from './run.mjs';
 
 const viteBuild = ['build', '--logLevel', 'warn'];
 
 /** The clients, what each is built from, and the commands. The packages of the server are not built: Node runs them as they are. */
 const clients = [
-  { name: 'admin', sources: ['apps/admin', 'packages'], commands: [viteBuild] },
+  { name: 'admin', served: 'dist', sources: ['apps/admin', 'packages'], commands: [viteBuild] },
   {
     name: 'site',
+    served: 'dist/client',
     sources: ['apps/site', 'packages'],
     commands: [viteBuild, [...viteBuild, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']],
   },
@@ -39,7 +41,7 @@ const isClient = ({ name }) => existsSync(path.join(root, 'apps', name, 'vite.co
 
 /** Builds each client whose sources differ from those of its last build. Gives false when a build failed. */
 export const ensureBuilt = async ({ force = false } = {}) => {
-  for (const { name, sources, commands } of clients.filter(isClient)) {
+  for (const { name, served, sources, commands } of clients.filter(isClient)) {
     const cwd = path.join(root, 'apps', name);
     const stampFile = path.join(cwd, 'dist', '.ximblox-build');
     const stamp = hashOf(sources);
@@ -54,6 +56,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
         return false;
       }
     }
+    compressFolder(path.join(cwd, served));
     writeFileSync(stampFile, stamp);
     process.stdout.write(`  ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
   }

@@ -20,6 +20,7 @@ export function mountAdmin(app: FastifyInstance, door: Door, folder: string = di
     await scope.register(fastifyStatic, {
       root: path.join(folder, 'assets'),
       prefix: `${prefix}/assets/`,
+      preCompressed: true,
       immutable: true,
       maxAge: '1y',
       index: false,

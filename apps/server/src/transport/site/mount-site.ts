@@ -37,6 +37,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     await scope.register(fastifyStatic, {
       root: path.join(build.folder, 'assets'),
       prefix: '/assets/',
+      preCompressed: true,
       immutable: true,
       maxAge: '1y',
       index: false,

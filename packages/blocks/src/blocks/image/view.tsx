@@ -8,7 +8,7 @@ export const { type } = imageBlock;
 
 const sizes = {
   text: '(min-width: 800px) 713px, 100vw',
-  wide: '(min-width: 1080px) 60vw, 100vw',
+  wide: '(min-width: 1440px) 864px, (min-width: 1080px) 60vw, 100vw',
   full: '(min-width: 760px) 100vw, 120vw',
 } as const;
 
