@@ -3,6 +3,7 @@ import type { ErrorCode } from '@ximblox/primitives';
 /** What the back office says where the catalogue's own text would not say what to do next. */
 export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
   G_01: 'The server could not do this. What you wrote is kept. Try again in a moment.',
+  V_01: 'Fill this in.',
   V_06: 'This name is taken. Choose another one.',
   V_04: 'This page was open too long. Reload it and try again.',
   AUTH_01: 'E-mail and password do not match. Check both, or ask for a new password.',

@@ -34,9 +34,9 @@ export function ChecksPanel() {
       <Group title="Must be put right before publishing" checks={mustBePutRight} isBad />
       <Group title="Worth a look" checks={worthALook} />
       {passed.length > 0 && (
-        <h3 className={css.group}>
+        <h2 className={css.group}>
           Passed <span className={css.number}>{passed.length}</span>
-        </h3>
+        </h2>
       )}
       <ul className={css.passed}>
         {passed.map((text) => (
@@ -64,9 +64,9 @@ function Group({
   const Mark = isBad ? IconAlertCircle : IconAlertTriangle;
   return (
     <section aria-label={title}>
-      <h3 className={css.group}>
+      <h2 className={css.group}>
         {title} <span className={isBad ? css.numberBad : css.numberWarn}>{checks.length}</span>
-      </h3>
+      </h2>
       <ul className={css.list}>
         {checks.map((check) => (
           <li key={check.id} className={css.check}>

@@ -1,6 +1,6 @@
 import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
-import { errorMessage } from '@ximblox/primitives';
 
+import { textOfCode } from '../../app/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 
@@ -59,7 +59,7 @@ function strictChecks(block: Block): Check[] {
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`,
-      detail: errorMessage(code, 'en'),
+      detail: textOfCode(code),
       place: { kind: 'block', key: block.key, path },
     };
   });
@@ -81,7 +81,7 @@ function pageChecks(document: PageDocument, pageType: string): Check[] {
   return pageIssues(document, pageType).map(({ code, property }) => ({
     id: `page.${property}`,
     title: property === 'title' ? 'The page has no title' : `Page Settings: ${property.replace('typeData.', '')}`,
-    detail: errorMessage(code, 'en'),
+    detail: textOfCode(code),
     place: { kind: 'tab', tab: 'settings', property },
   }));
 }

@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
-import { errorMessage } from '@ximblox/primitives';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import { textOfCode } from '../../app/failure.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
 import { findBlock } from '../document/page-document.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
@@ -101,7 +101,7 @@ function useBlockScope(block: Block): MediaScope {
         (showsMissing || left.has(path)
           ? blockIssues(block, 'strict').find((candidate) => candidate.path === path || candidate.path.startsWith(`${path}.`))
           : undefined);
-      return issue === undefined ? null : errorMessage(issue.code, 'en');
+      return issue === undefined ? null : textOfCode(issue.code);
     },
     [block, left, showsMissing],
   );
@@ -123,7 +123,7 @@ function AnchorField({ block }: { readonly block: Block }) {
   const { store } = useSession();
   const isDouble = useEditor((state) => block.anchorPoint !== '' && doubleAnchors(state.document.blocks).has(block.key));
   const isWrong = blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint');
-  const error = isDouble ? errorMessage('V_18', 'en') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
+  const error = isDouble ? textOfCode('V_18') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
   return (
     <FieldFrame
       id="field-anchorPoint"

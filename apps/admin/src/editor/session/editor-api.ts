@@ -1,8 +1,8 @@
 import type { TRPCClient } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
-import { errorMessage } from '@ximblox/primitives';
 
+import { textOfCode } from '../../app/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */
@@ -16,7 +16,7 @@ export function callErrors(error: unknown): readonly CallError[] {
   if (error instanceof TRPCClientError) {
     const data = error.data as { errors?: CallError[] } | undefined;
     if (data?.errors !== undefined)
-      return data.errors.map(({ code, property }) => ({ code, property, message: errorMessage(code, 'en') }));
+      return data.errors.map(({ code, property }) => ({ code, property, message: textOfCode(code) }));
   }
   return [{ code: '', property: '', message: 'The server cannot be reached. What you wrote is kept.' }];
 }

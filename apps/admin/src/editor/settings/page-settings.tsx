@@ -1,10 +1,11 @@
 import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
-import { errorMessage, isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
+import { isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { textOfCode } from '../../app/failure.ts';
 import { pageIssues } from '../checks/issues.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
@@ -25,7 +26,7 @@ export function PageSettings() {
   const issues = pageIssues(document, type);
   const errorAt = (path: string) => {
     const issue = issues.find(({ property }) => property === path);
-    return issue === undefined ? null : errorMessage(issue.code, 'en');
+    return issue === undefined ? null : textOfCode(issue.code);
   };
   const write = (name: string, _field: Field, value: unknown) =>
     store
