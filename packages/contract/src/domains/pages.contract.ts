@@ -1,25 +1,17 @@
 import type { Block } from '@ximblox/blocks';
-import { defaultPageSize, ID, Locale, pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, operation, staff, withPermission } from '../operation.ts';
-import {
-  JSONObject,
-  Page,
-  PageCardShape,
-  PageState,
-  PageVersion,
-  Person,
-  PublicPage,
-  PublicRedirect,
-  SeoImage,
-} from '../shapes.ts';
+import { Done, operation, staff, withPermission } from '../operation.ts';
+import { JSONObject, Page, PageState, PageVersion, Person, SeoImage } from '../shapes.ts';
+import { publicPagesContract } from './public-pages.contract.ts';
 
 const title = z
   .string()
-  .min(1, { error: 'V_01' })
   .max(200, { error: 'V_14' })
-  .refine((value) => value.trim() !== '', { error: 'V_16' });
+  .superRefine((value, { addIssue }) => {
+    if (value.trim() === '') addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
+  });
 const draftTitle = z.string().max(200, { error: 'V_14' });
 const versionBodyLimit = 5 * 1024 * 1024;
 
@@ -245,51 +237,45 @@ export const pagesContract = {
     example: { pageID: 1, newLocale: 'nl-nl', title: 'Het offshorebassin gaat weer open', slug: 'nieuws/bassin-heropend' },
     rest: { method: 'POST', path: '/api/ximblox/page/create-translation' },
   }),
-  getBySlug: operation({
+  getMultiple: operation({
     kind: 'mutation',
-    summary: 'A live page as the caller may see it',
-    access: everybody,
-    input: z.strictObject({ slug: z.string().max(300) }),
-    output: z.union([PublicPage, PublicRedirect]),
-    errors: ['PM_01'],
-    example: { slug: 'en/news' },
-    rest: { method: 'POST', path: '/api/ximblox/page/get-by-slug' },
+    summary: 'Pages in the order asked; for a page of another locale its sibling in the one that is named',
+    access: staff,
+    input: z.strictObject({ locale: Locale, pageIDs: z.array(ID).max(100, { error: 'V_14' }) }),
+    output: z.strictObject({ items: z.array(Page) }),
+    errors: ['V_12', 'V_14'],
+    example: { locale: 'en-gb', pageIDs: [1, 2] },
+    rest: { method: 'POST', path: '/api/ximblox/page/get-multiple' },
   }),
-  getBySlugQuery: operation({
-    kind: 'query',
-    summary: 'A live page as the caller may see it',
-    access: everybody,
-    input: z.strictObject({ slug: z.string().max(300) }),
-    output: z.union([PublicPage, PublicRedirect]),
-    errors: ['PM_01'],
-    example: { slug: 'en/news' },
-    rest: { method: 'GET', path: '/api/ximblox/page/get-by-slug-query' },
-  }),
-  getPages: operation({
+  duplicate: operation({
     kind: 'mutation',
-    summary: 'Live pages of a type, newest first',
-    access: everybody,
+    summary: 'Make a page of its own with the blocks of another, with new keys',
+    access: withPermission('create-page'),
+    input: z.strictObject({ pageID: ID, locale: Locale, title, slug: Slug }),
+    output: PageAndVersion,
+    errors: ['PM_01', 'UM_01', 'V_06', 'V_12'],
+    example: { pageID: 1, locale: 'en-gb', title: 'Offshore basin reopens (copy)', slug: 'news/basin-reopens-copy' },
+    rest: { method: 'POST', path: '/api/ximblox/page/duplicate' },
+  }),
+  anchorAvailable: operation({
+    kind: 'mutation',
+    summary: 'Whether no other block of the version has this anchor',
+    access: staff,
     input: z.strictObject({
-      type: z.string().max(64),
-      locale: Locale,
-      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-      pageSize: z.number().int().min(1).max(100).default(defaultPageSize),
+      anchorName: z
+        .string()
+        .min(1, { error: 'V_01' })
+        .max(64, { error: 'V_14' })
+        .regex(/^[A-Za-z0-9_-]*$/, { error: 'V_12' }),
+      blockKey: z.string().max(64),
+      pageVersionBlocks: z.array(z.looseObject({ key: z.string().optional(), anchorPoint: z.string().optional() })).max(1000),
     }),
-    output: pagedListOutput(PageCardShape),
-    errors: ['V_12'],
-    example: { type: 'news', locale: 'en-gb' },
-    rest: { method: 'POST', path: '/api/ximblox/page/get-pages' },
+    output: z.strictObject({ available: z.boolean() }),
+    errors: ['V_01', 'V_12', 'V_14'],
+    example: { anchorName: 'sources', blockKey: 'b1', pageVersionBlocks: [] },
+    rest: { method: 'POST', path: '/api/ximblox/page/anchor-available', bodyLimit: versionBodyLimit },
   }),
-  getSiblingSlugs: operation({
-    kind: 'query',
-    summary: 'The live siblings of a page, itself too',
-    access: everybody,
-    input: z.strictObject({ pageID: PathID }),
-    output: z.strictObject({ items: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })) }),
-    errors: ['PM_01'],
-    example: { pageID: 1 },
-    rest: { method: 'GET', path: '/api/ximblox/page/get-sibling-slugs/:pageID' },
-  }),
+  ...publicPagesContract,
 };
 
 /** The type that {@link StoreInput}'s blocks have once they are checked. */

@@ -94,44 +94,68 @@ const copyOf = (source: LockedPage, title: string): VersionValues => ({
   tagIDs: source.tag_ids,
 });
 
-/**
- * Makes a sibling of a page in another locale; the newest version's blocks come along.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
- */
-export async function createTranslation(
+type Copy = { pageID: number; locale: Locale; title: string; slug: string };
+type CopyOptions = {
+  /** Whether the copy is the page's sibling, or a page of its own. */
+  readonly isSibling: boolean;
+  readonly action: string;
+  /** The request's name for the locale. */
+  readonly localeProperty: string;
+};
+
+/** Makes a page with the newest version's content of another. */
+async function copyPage(
   context: Context,
-  input: { pageID: number; newLocale: Locale; title: string; slug: string },
+  input: Copy,
+  { isSibling, action, localeProperty }: CopyOptions,
 ): Promise<{ pageID: number; pageVersionID: number }> {
   if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
   try {
     return await unitOfWork(context, async (unit) => {
       const source = await lockPage(unit.tx, { pageID: input.pageID });
       if (source === undefined) throw failure('PM_01', 'pageID');
-      requireRight(context.actor, 'create-page', { type: source.type, locale: input.newLocale });
+      const { locale, slug } = input;
+      const { type } = source;
+      requireRight(context.actor, 'create-page', { type, locale });
       const version = copyOf(source, input.title);
+      const groupID = isSibling ? source.page_group_id : null;
       const made = await insertPage(
         unit.tx,
-        {
-          locale: input.newLocale,
-          slug: input.slug,
-          type: source.type,
-          content: null,
-          groupID: source.page_group_id,
-          userID: actorUserID(context.actor),
-        },
+        { locale, slug, type, content: null, groupID, userID: actorUserID(context.actor) },
         version,
       );
-      const { rows: references } = await findReferences(unit.tx, source.type, version);
+      const { rows: references } = await findReferences(unit.tx, type, version);
       await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
       unit.audit({
-        action: 'pages.createTranslation',
+        action,
         subjectType: 'page',
         subjectID: made.pageID,
-        summary: `“${input.title}” (${input.newLocale}), of page ${input.pageID}`,
+        summary: `“${input.title}” (${locale}), of page ${input.pageID}`,
       });
       return made;
     });
   } catch (error) {
-    throw asConflict(error, 'newLocale');
+    throw asConflict(error, localeProperty);
   }
 }
+
+/**
+ * Makes a sibling of a page in another locale; the newest version's blocks come along.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
+ */
+export const createTranslation = (
+  context: Context,
+  { newLocale, ...input }: Omit<Copy, 'locale'> & { newLocale: Locale },
+): Promise<{ pageID: number; pageVersionID: number }> =>
+  copyPage(
+    context,
+    { ...input, locale: newLocale },
+    { isSibling: true, action: 'pages.createTranslation', localeProperty: 'newLocale' },
+  );
+
+/**
+ * Makes a page of its own with the content of another's newest version.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
+ */
+export const duplicatePage = (context: Context, input: Copy): Promise<{ pageID: number; pageVersionID: number }> =>
+  copyPage(context, input, { isSibling: false, action: 'pages.duplicate', localeProperty: 'locale' });

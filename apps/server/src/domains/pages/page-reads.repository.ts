@@ -147,15 +147,15 @@ const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' |
   ${query.type === null ? sql`` : sql`and p.type = ${query.type}`} ${query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`} ${query.state === null ? sql`` : sql`and p.state = ${query.state}`}
   ${query.searchTerm.trim() === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(query.searchTerm.trim())}`}`;
 
-/** A page of the list and the number of all. Only the rows shown are looked at further than the index. */
+/** A page of the list and the number of all. Only the rows shown are looked at further than the index, however many come before them. */
 export async function listPages(db: Kysely<Database>, query: PageListQuery): Promise<{ rows: PageListRow[]; total: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const column = sortColumns[query.columnToSort];
+  const ordered = sql`order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`;
   const shown = sql<PageListRow>`
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft", p.created_at as "createdAt",
       p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
       (select jsonb_agg(jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as siblings
-    from page p where ${listConditions(query)} order by ${column} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
+    from (select p.* from page p where ${listConditions(query)} ${ordered} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}) p ${ordered}`.execute(
     db,
   );
   const counted = sql<{ total: number }>`select count(*)::int as total from page p where ${listConditions(query)}`.execute(db);
@@ -298,4 +298,15 @@ export async function listLiveSiblings(
     db,
   );
   return rows;
+}
+
+/** For each page that is there, in order: its sibling in a locale, or itself where it is in that locale or has none there. */
+export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(s.page_id, p.page_id) as id
+    from unnest(${[...pageIDs]}::int[]) with ordinality as asked(page_id, place)
+    join page p on p.page_id = asked.page_id and p.deleted_at is null
+    left join page s on s.page_group_id = p.page_group_id and s.locale = ${locale} and s.deleted_at is null
+    order by asked.place`.execute(db);
+  return rows.map((row) => row.id);
 }

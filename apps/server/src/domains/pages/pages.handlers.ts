@@ -4,9 +4,9 @@ import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
-import { createPage, createTranslation } from './create-page.ts';
+import { createPage, createTranslation, duplicatePage } from './create-page.ts';
 import { getPage, getVersion } from './get-page.ts';
-import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages } from './page-reads.repository.ts';
+import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages, siblingIDs } from './page-reads.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
 import { deletePage, publishPage, unpublishPage } from './publish-page.ts';
 import { saveSlug } from './save-slug.ts';
@@ -61,6 +61,15 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
     available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)),
   }),
   createTranslation,
+  duplicate: duplicatePage,
+  getMultiple: async (context, { locale, pageIDs }) => {
+    const ids = await siblingIDs(context.db, locale, pageIDs);
+    const pages = await Promise.all(ids.map((id) => getPage(context, { id })));
+    return { items: pages };
+  },
+  anchorAvailable: (_context, { anchorName, blockKey, pageVersionBlocks }) => ({
+    available: pageVersionBlocks.every(({ key, anchorPoint }) => key === blockKey || anchorPoint !== anchorName),
+  }),
   getBySlug,
   getBySlugQuery: getBySlug,
   getPages: (context, { type, ...query }) => {

@@ -61,7 +61,7 @@ describe('a request for publication', () => {
     });
     const { body } = await publisher.get('/api/ximblox/page/fetch-request');
     expect(body['items']).toContainEqual(
-      expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: expect.stringMatching(/^\/en\/asked-/) }),
+      expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: `/en/asked-${count}` }),
     );
     const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
     expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
@@ -133,7 +133,8 @@ describe('a request for publication', () => {
       version('reject', versionID, { feedback: 'No' }, second),
       version('accept', versionID, {}, second),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   it.each<[string, (pageID: number) => Promise<Answer>, object]>([

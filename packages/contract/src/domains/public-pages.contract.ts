@@ -1,0 +1,54 @@
+import { defaultPageSize, Locale, pagedListOutput, PathID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { everybody, operation } from '../operation.ts';
+import { PageCardShape, PublicPage, PublicRedirect } from '../shapes.ts';
+
+/** The calls on pages that everybody has: what is live, as the caller may see it. */
+export const publicPagesContract = {
+  getBySlug: operation({
+    kind: 'mutation',
+    summary: 'A live page as the caller may see it',
+    access: everybody,
+    input: z.strictObject({ slug: z.string().max(300) }),
+    output: z.union([PublicPage, PublicRedirect]),
+    errors: ['PM_01'],
+    example: { slug: 'en/news' },
+    rest: { method: 'POST', path: '/api/ximblox/page/get-by-slug' },
+  }),
+  getBySlugQuery: operation({
+    kind: 'query',
+    summary: 'A live page as the caller may see it',
+    access: everybody,
+    input: z.strictObject({ slug: z.string().max(300) }),
+    output: z.union([PublicPage, PublicRedirect]),
+    errors: ['PM_01'],
+    example: { slug: 'en/news' },
+    rest: { method: 'GET', path: '/api/ximblox/page/get-by-slug-query' },
+  }),
+  getPages: operation({
+    kind: 'mutation',
+    summary: 'Live pages of a type, newest first',
+    access: everybody,
+    input: z.strictObject({
+      type: z.string().max(64),
+      locale: Locale,
+      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+      pageSize: z.number().int().min(1).max(100).default(defaultPageSize),
+    }),
+    output: pagedListOutput(PageCardShape),
+    errors: ['V_12'],
+    example: { type: 'news', locale: 'en-gb' },
+    rest: { method: 'POST', path: '/api/ximblox/page/get-pages' },
+  }),
+  getSiblingSlugs: operation({
+    kind: 'query',
+    summary: 'The live siblings of a page, itself too',
+    access: everybody,
+    input: z.strictObject({ pageID: PathID }),
+    output: z.strictObject({ items: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })) }),
+    errors: ['PM_01'],
+    example: { pageID: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/get-sibling-slugs/:pageID' },
+  }),
+};
