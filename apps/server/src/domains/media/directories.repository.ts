@@ -1,5 +1,6 @@
 import type { Directory } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 /** The root of the library; made by the first migration. */
@@ -59,4 +60,57 @@ export async function ensureDirectory(db: Kysely<Database>, path: string): Promi
     parentID = row.id;
   }
   return parentID;
+}
+
+/** A folder and all below it, as a subquery of IDs. */
+const subtree = (id: number) => sql`(
+  with recursive down as (
+    select ${id}::int as id union all select d.media_directory_id from down join media_directory d on d.parent_id = down.id
+  ) select id from down)`;
+
+/** Two moves at once could each put a folder below the other's; they go one after another. */
+export async function lockDirectories(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('media_directory'))`.execute(db);
+}
+
+/** Whether a folder is another one or below it. */
+export async function isBelow(db: Kysely<Database>, id: number, ancestorID: number): Promise<boolean> {
+  const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int in ${subtree(ancestorID)} as "isBelow"`.execute(db);
+  return rows[0]?.isBelow ?? false;
+}
+
+/** Gives a folder another place and name: one row, whatever it holds. @throws a unique violation where the name exists */
+export async function updateDirectory(
+  db: Kysely<Database>,
+  id: number,
+  place: { parentID: number; name: string },
+): Promise<void> {
+  await db
+    .updateTable('media_directory')
+    .set({ parent_id: place.parentID, name: place.name.normalize('NFC') })
+    .where('media_directory_id', '=', id)
+    .execute();
+}
+
+/** Pages that use a file in a folder or below it, at most so many, by title. */
+export async function listPagesUsingDirectory(
+  db: Kysely<Database>,
+  id: number,
+  limit: number,
+): Promise<{ id: number; title: string; slug: string; locale: Locale }[]> {
+  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale }>`
+    select p.page_id as id, p.title, p.slug, p.locale from page p
+    where p.deleted_at is null and exists (
+      select from page_reference r join media_file f on f.media_file_id = r.media_file_id
+      where r.page_id = p.page_id and f.deleted_at is null and f.media_directory_id in ${subtree(id)}
+    ) order by p.title, p.page_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Deletes a folder and all below it; the files' rows go to the root as deleted, their bytes are swept later. */
+export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
+  await sql`update media_file set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID} where media_directory_id in ${subtree(id)}`.execute(
+    db,
+  );
+  await sql`delete from media_directory where media_directory_id in ${subtree(id)}`.execute(db);
 }

@@ -17,6 +17,8 @@ import {
   toMediaFile,
   updateFile,
 } from './media.repository.ts';
+import { addVideo } from './add-video.ts';
+import { deleteDirectory, moveDirectory } from './directory-changes.ts';
 import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
 
 const previewWidth = 400;
@@ -102,6 +104,9 @@ export const mediaHandlers: Handlers<Contract['media']> = {
       throw error;
     }
   },
+  moveDirectory,
+  deleteDirectory,
+  addVideo,
   moveFile: changeFile,
   editFile: changeFile,
   deleteFile: (context, { id }) =>

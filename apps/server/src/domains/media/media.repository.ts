@@ -103,17 +103,20 @@ async function freeName(db: Kysely<Database>, directoryID: number, name: string)
   return `${stem}-${number}${extension}`;
 }
 
-/** Puts a file into a folder; a name that exists gets a number. */
-export async function insertFile(
-  db: Kysely<Database>,
-  file: AcceptedFile,
-  place: { directoryID: number; userID: number | null },
-): Promise<FileRow> {
+type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
+  readonly type: MediaFile['type'];
+  readonly contentHash: string | null;
+  readonly externalID: string | null;
+};
+type Place = { directoryID: number; userID: number | null };
+
+/** Puts a row into a folder; a name that exists gets a number. */
+async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await freeName(db, place.directoryID, file.name);
     const { rows } = await sql<{ id: number }>`
-      insert into media_file (media_directory_id, name, type, mime_type, content_hash, size, width, height, created_by_user_id)
-      values (${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int)
+      insert into media_file (media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height, created_by_user_id)
+      values (${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.externalID}, ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int)
       on conflict (media_directory_id, lower(name)) where deleted_at is null do nothing returning media_file_id as id`.execute(
       db,
     );
@@ -122,6 +125,31 @@ export async function insertFile(
   }
   throw new Error(`No free name was found for ${file.name}.`);
 }
+
+/** Puts a file into a folder; a name that exists gets a number. */
+export const insertFile = (db: Kysely<Database>, file: AcceptedFile, place: Place): Promise<FileRow> =>
+  insertRow(db, { ...file, externalID: null }, place);
+
+/** Puts a video of another site into a folder, named after the site and its ID there. */
+export const insertVideo = (
+  db: Kysely<Database>,
+  { type, externalID }: { type: 'youtube' | 'vimeo'; externalID: string },
+  place: Place,
+): Promise<FileRow> =>
+  insertRow(
+    db,
+    {
+      name: `${type}-${externalID}`,
+      type,
+      mimeType: `video/${type}`,
+      contentHash: null,
+      externalID,
+      size: 0,
+      width: null,
+      height: null,
+    },
+    place,
+  );
 
 /** Changes a file's place, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+
+const told = ({ status, body }: Answer): string =>
+  status === 200
+    ? 'done'
+    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+const lib = '/api/ximblox/medialib';
+
+describe('folders of the library', () => {
+  let test: TestApp;
+  let staff: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['manage-media', 'create-page', 'edit-page']);
+    for (const [path, folderName] of [
+      ['/', 'a'],
+      ['/a', 'b'],
+      ['/a/b', 'c'],
+      ['/', 'x'],
+      ['/x', 'b'],
+    ])
+      await staff.post(`${lib}/create-dir`, { path, folderName });
+  });
+  afterAll(() => test.close());
+  const move = async (oldPath: string, newPath: string): Promise<string> =>
+    told(await staff.post(`${lib}/move-directory`, { oldPath, newPath }));
+  const foldersIn = async (path: string): Promise<string[]> => {
+    const { body } = await staff.post(`${lib}/get-dir`, { path });
+    return (body['directories'] as { path: string }[]).map((directory) => directory.path);
+  };
+  const upload = async (path: string): Promise<number> => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const answer = await staff.upload(`${lib}/add-file`, { path }, { field: 'f', name: 'sea.png', type: 'image/png', bytes });
+    return (answer.body['file'] as { id: number }).id;
+  };
+
+  it.each([
+    ['/', '/y', '409 V_07 oldPath'],
+    ['/a', '/', '409 V_07 newPath'],
+    ['/a', '/a/b/a', '409 V_07 newPath'],
+    ['/a', '/a/a', '409 V_07 newPath'],
+    ['/nowhere', '/y', '404 V_12 oldPath'],
+    ['/a', '/nowhere/a', '404 V_12 newPath'],
+    ['/a/b', '/x/B', '409 ML_02 newPath'],
+    ['/a', '/X', '409 ML_03 newPath'],
+    ['/a', '/../a', '400 V_12 newPath'],
+  ])('from %s to %s do not move: %s', async (oldPath, newPath, answer) => {
+    expect(await move(oldPath, newPath)).toBe(answer);
+    expect(await foldersIn('/')).toEqual(['/a', '/x']);
+  });
+
+  it('move with all that is in them, and change the case of their name', async () => {
+    const fileID = await upload('/a/b/c');
+    expect(await move('/a/b', '/x/moved')).toBe('done');
+    expect([await foldersIn('/a'), await foldersIn('/x'), await foldersIn('/x/moved')]).toEqual([
+      [],
+      ['/x/b', '/x/moved'],
+      ['/x/moved/c'],
+    ]);
+    const { body } = await staff.post(`${lib}/get-dir`, { path: '/x/moved/c' });
+    expect(body['files']).toMatchObject([{ id: fileID, path: '/x/moved/c' }]);
+    expect(await move('/x/moved', '/x/Moved')).toBe('done');
+    expect(await foldersIn('/x')).toEqual(['/x/b', '/x/Moved']);
+  });
+
+  it('that move into each other at once do not make a ring', async () => {
+    await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'left' });
+    await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'right' });
+    const answers = await Promise.all([move('/left', '/right/left'), move('/right', '/left/right')]);
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect((await foldersIn('/')).filter((path) => ['/left', '/right'].includes(path))).toHaveLength(1);
+  });
+
+  it('are deleted with all that is in them, but not where a page uses some of it', async () => {
+    await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'gone' });
+    await staff.post(`${lib}/create-dir`, { path: '/gone', folderName: 'deep' });
+    const fileID = await upload('/gone/deep');
+    const made = await staff.post('/api/ximblox/page/create', {
+      title: 'Uses it',
+      slug: 'uses-it',
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    const { pageID, pageVersionID } = made.body;
+    const image = (images: object[]) => [
+      {
+        type: 'image',
+        key: 'i',
+        props: { caption: '', width: 'text' },
+        anchorPoint: '',
+        visibility: 0,
+        __images: { image: images },
+        __files: {},
+      },
+    ];
+    const store = (revision: number, images: object[]) =>
+      staff.post(`/api/ximblox/page/version/${String(pageVersionID)}/store`, { revision, blocks: image(images) });
+    expect((await store(0, [{ fileID, cropParams: null, altText: 'Sea' }])).status).toBe(200);
+    const refused = await staff.post(`${lib}/delete-directory`, { path: '/gone' });
+    expect(told(refused)).toBe('409 V_07 path');
+    expect(refused.body['pages']).toEqual([{ id: pageID, title: 'Uses it', path: '/en/uses-it' }]);
+    await store(1, []);
+    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('done');
+    expect(await foldersIn('/')).not.toContain('/gone');
+    expect((await staff.get(`${lib}/file/${fileID}`)).status).toBe(404);
+    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('404 V_12 path');
+    expect(told(await staff.post(`${lib}/delete-directory`, { path: '/' }))).toBe('409 V_07 path');
+  });
+
+  it('hold videos of other sites beside files', async () => {
+    const add = (url: string, path = '/x') => staff.post(`${lib}/add-video`, { path, url });
+    const { body } = await add('https://vimeo.com/123456789');
+    expect(body['file']).toMatchObject({ path: '/x', name: 'vimeo-123456789', type: 'vimeo' });
+    expect((await add('https://vimeo.com/123456789')).body['file']).toMatchObject({ name: 'vimeo-123456789-2' });
+    expect(told(await add('https://example.org/video.mp4'))).toBe('400 V_13 url');
+    expect(told(await add('https://vimeo.com/1', '/nowhere'))).toBe('404 V_12 path');
+  });
+});
