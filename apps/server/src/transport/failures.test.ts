@@ -32,6 +32,10 @@ describe('a database that is away', () => {
   });
 });
 
+test.each(['22021', '22P05'])('a text that PostgreSQL cannot keep (%s) is a fault of the request', (code) => {
+  expect(describeFailure(errorWith({ code }), 'en')).toMatchObject({ status: 400, errors: [{ code: 'V_12' }] });
+});
+
 test('what is no failure of ours says nothing of itself', () => {
   const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
   expect(told).toEqual({

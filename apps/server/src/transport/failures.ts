@@ -67,6 +67,10 @@ export function asDomainError(error: unknown): unknown {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return failure('V_12', '', { status: 415, cause: error });
+    // A text with a zero character: PostgreSQL keeps none, in texts (22021) and in JSON (22P05).
+    case '22021':
+    case '22P05':
+      return failure('V_12', '', { cause: error });
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':

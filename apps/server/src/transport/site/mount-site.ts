@@ -46,7 +46,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
-    scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
+    scope.setErrorHandler((error, request, reply) => void sendBroken(services, build.assets.css, error, request, reply));
     mountFeeds(scope, services);
     scope.get('/', (request, reply) => {
       request.operation = 'site';
@@ -170,16 +170,31 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
 }
 
 const brokenTexts = {
-  en: { title: 'This page cannot be shown now', text: 'Try again in a moment. Nothing you did caused this.' },
-  nl: { title: 'Deze pagina kan nu niet worden getoond', text: 'Probeer het zo meteen nog eens. Het ligt niet aan u.' },
+  en: {
+    title: 'This page cannot be shown now',
+    text: 'Try again in a moment. Nothing you did caused this.',
+    home: 'To the home page',
+  },
+  nl: {
+    title: 'Deze pagina kan nu niet worden getoond',
+    text: 'Probeer het zo meteen nog eens. Het ligt niet aan u.',
+    home: 'Naar de homepage',
+  },
 };
 
 /** What a visitor sees when a page cannot be made: few words, no store, the number to ask about. */
-function sendBroken(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendBroken(
+  services: Services,
+  css: readonly string[],
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const language = request.url.startsWith('/nl') ? 'nl' : 'en';
   const { status, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500) services.log.error({ event: 'site', err: error, requestID: request.id });
-  const { title, text } = brokenTexts[language];
+  const { title, text, home } = brokenTexts[language];
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
@@ -187,6 +202,6 @@ function sendBroken(services: Services, error: unknown, request: FastifyRequest,
     .header('content-security-policy', sitePolicy)
     .type(pageType)
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p>${request.id}</p></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${styles}</head><body class="page-grid broken"><h1>${title}</h1><p>${text}</p><p><a class="action" href="/${language}/">${home}</a></p><p><small>${request.id}</small></p></body></html>`,
     );
 }

@@ -3,21 +3,22 @@ export type PageAddress = { readonly path: string; readonly page: number; readon
 
 const largestPage = 10_000;
 
-/** Reads an address of the site. @param url path and query as they came; a path that cannot be decoded stays as it is and will not be found */
+/** Reads an address of the site. @param url path and query as they came; a path that cannot be decoded, or that would hold control characters, stays as it is and will not be found */
 export function addressOf(url: string): PageAddress {
   const mark = url.indexOf('?');
   const rawPath = mark === -1 ? url : url.slice(0, mark);
   const query = new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1));
   const asked = query.get('page') ?? '';
   const page = /^\d{1,6}$/.test(asked) ? Math.min(largestPage, Math.max(1, Number(asked))) : 1;
-  const q = (query.get('q') ?? '').slice(0, 200);
+  const q = (query.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 200);
   const path = decoded(rawPath);
   return { path, page, q, key: page === 1 ? rawPath : `${rawPath}?page=${page}` };
 }
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    const text = decodeURIComponent(path);
+    return /[\u0000-\u001f\u007f]/.test(text) ? path : text;
   } catch {
     return path;
   }

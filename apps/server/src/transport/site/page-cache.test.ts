@@ -17,9 +17,11 @@ describe('the address of a page', () => {
     for (const page of ['0', '-1', '1e3', 'x', '', '1.5', '99999999999']) expect(addressOf(`/en/news?page=${page}`).page).toBe(1);
     expect(addressOf('/en/news?page=999999').page).toBe(10_000);
   });
-  it('leaves a path that cannot be decoded as it is', () => {
+  it('leaves a path that cannot be decoded, or holds control characters, as it is', () => {
     expect(addressOf('/en/%E0%A4%A').path).toBe('/en/%E0%A4%A');
     expect(addressOf('/nl/caf%C3%A9').path).toBe('/nl/café');
+    expect(addressOf('/en/%00').path).toBe('/en/%00');
+    expect(addressOf('/en/search?q=wave%00tank').q).toBe('wave tank');
   });
 });
 
