@@ -1,3 +1,4 @@
+import { auditHandlers } from './domains/audit/index.ts';
 import { authHandlers } from './domains/auth/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
@@ -25,5 +26,6 @@ export const allHandlers: AllHandlers = {
   tags: tagsHandlers,
   redirects: redirectsHandlers,
   settings: settingsHandlers,
+  audit: auditHandlers,
   site: siteHandlers,
 };

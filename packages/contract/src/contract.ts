@@ -1,3 +1,4 @@
+import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   tags: tagsContract,
   redirects: redirectsContract,
   settings: settingsContract,
+  audit: auditContract,
   site: siteContract,
 };
 export type Contract = typeof contract;

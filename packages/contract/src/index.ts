@@ -1,5 +1,6 @@
 export * from './app-router.ts';
 export * from './contract.ts';
+export { AuditItem } from './domains/audit.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { PageListItem, StoreInput, VersionListItem } from './domains/pages.contract.ts';
 export { PublicationRequest } from './domains/publications.contract.ts';
