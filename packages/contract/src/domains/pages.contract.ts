@@ -1,9 +1,11 @@
 import type { Block } from '@ximblox/blocks';
-import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { JSONObject, Page, PageState, PageVersion, Person, SeoImage } from '../shapes.ts';
+import { JSONObject, Page, PageState, PageVersion, SeoImage } from '../shapes.ts';
+import { PageAndVersion, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
+import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 
 const title = z
@@ -14,39 +16,6 @@ const title = z
   });
 const draftTitle = z.string().max(200, { error: 'V_14' });
 const versionBodyLimit = 5 * 1024 * 1024;
-
-/** Where a page and its newest version are after a change. */
-const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
-const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int() });
-
-export const PageListItem = z.strictObject({
-  id: ID,
-  title: z.string(),
-  slug: z.string(),
-  path: z.string(),
-  locale: Locale,
-  type: z.string(),
-  state: PageState,
-  hasPublicationRequest: z.boolean(),
-  hasDraft: z.boolean(),
-  siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  updatedBy: Person,
-});
-export type PageListItem = z.infer<typeof PageListItem>;
-
-export const VersionListItem = z.strictObject({
-  id: ID,
-  number: z.number().int(),
-  revision: z.number().int(),
-  title: z.string(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  createdBy: Person,
-  isLive: z.boolean(),
-  wasPublished: z.boolean(),
-});
 
 /** What an editor stores; absent fields are unchanged. */
 export const StoreInput = z.strictObject({
@@ -275,6 +244,7 @@ export const pagesContract = {
     example: { anchorName: 'sources', blockKey: 'b1', pageVersionBlocks: [] },
     rest: { method: 'POST', path: '/api/ximblox/page/anchor-available', bodyLimit: versionBodyLimit },
   }),
+  ...pageBinContract,
   ...publicPagesContract,
 };
 

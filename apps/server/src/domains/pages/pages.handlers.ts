@@ -9,6 +9,9 @@ import { getPage, getVersion } from './get-page.ts';
 import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages, siblingIDs } from './page-reads.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
 import { deletePage, publishPage, unpublishPage } from './publish-page.ts';
+import { listDeleted } from './page-bin.repository.ts';
+import { mayDo } from './pages.policy.ts';
+import { restorePage, restoreVersion } from './restore-page.ts';
 import { saveSlug } from './save-slug.ts';
 import { storeVersion } from './store-version.ts';
 
@@ -60,6 +63,14 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
   slugAvailable: async (context, { slug, locale }) => ({
     available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)),
   }),
+  listDeleted: (context, input) =>
+    listDeleted(
+      context.db,
+      { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' },
+      (page) => mayDo(context.actor, 'delete-page', page),
+    ),
+  restore: restorePage,
+  restoreVersion,
   createTranslation,
   duplicate: duplicatePage,
   getMultiple: async (context, { locale, pageIDs }) => {

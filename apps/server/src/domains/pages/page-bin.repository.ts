@@ -1,0 +1,63 @@
+import type { DeletedPage } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath, type Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import { person } from './page-reads.repository.ts';
+
+type Row = Omit<DeletedPage, 'path'> & { locale: Locale };
+const sortColumns = { deletedAt: sql`p.deleted_at`, title: sql`lower(p.title)` } as const;
+
+/** Pages in the bin of these types and locales: a caller sees those that they may delete. */
+export async function listDeleted(
+  db: Kysely<Database>,
+  query: {
+    pageIndex: number;
+    pageSize: number;
+    searchTerm: string;
+    columnToSort: keyof typeof sortColumns;
+    sortOrder: 'asc' | 'desc';
+  },
+  isShown: (page: { type: string; locale: Locale }) => boolean,
+): Promise<{ items: DeletedPage[]; totalItems: number }> {
+  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  // The bin holds a month of deletions: few enough to look at each.
+  const { rows } = await sql<Row>`
+    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt", p.updated_at as "updatedAt",
+      p.deleted_at as "deletedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy"
+    from page p where p.deleted_at is not null and (p.title || ' ' || p.slug) ilike ${pattern}
+    order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`.execute(db);
+  const shown = rows.filter(isShown);
+  const from = query.pageIndex * query.pageSize;
+  return {
+    items: shown.slice(from, from + query.pageSize).map((row) => ({ ...row, path: pagePath(row.locale, row.slug) })),
+    totalItems: shown.length,
+  };
+}
+
+export type BinnedPage = { pageID: number; pageVersionID: number; title: string; type: string; locale: Locale };
+
+/** A page in the bin, locked. @returns undefined where it is not in it */
+export async function lockDeleted(db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> {
+  const { rows } = await sql<BinnedPage>`
+    select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
+    from page p where p.page_id = ${pageID} and p.deleted_at is not null for update`.execute(db);
+  return rows[0];
+}
+
+/** Takes a page out of the bin. @throws a unique violation where its address or its place among the siblings was taken meanwhile */
+export async function unbinPage(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
+  await sql`update page set deleted_at = null, updated_at = now(), updated_by_user_id = ${userID}::int where page_id = ${pageID}`.execute(
+    db,
+  );
+}
+
+/** Deletes what has been in the bin for 30 days. @returns how many pages */
+export async function emptyBin(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('page')
+    .where('deleted_at', '<', sql<string>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { cleanUp } from '../../jobs/clean-up.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+
+const told = ({ status, body }: Answer): string =>
+  status === 200
+    ? 'done'
+    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+
+describe('what was', () => {
+  let test: TestApp;
+  let staff: Caller;
+  let count = 0;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
+  });
+  afterAll(() => test.close());
+  const newPage = async (slug = `page-${(count += 1)}`): Promise<{ id: number; versionID: number; slug: string }> => {
+    const { body } = await staff.post('/api/ximblox/page/create', {
+      title: `Page ${slug}`,
+      slug,
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    return { id: Number(body['pageID']), versionID: Number(body['pageVersionID']), slug };
+  };
+  const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
+  const stateOf = async (id: number): Promise<unknown> => (await staff.get(`/api/ximblox/page/${id}`)).body['state'];
+  const live = async (slug: string): Promise<number> =>
+    (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).status;
+
+  it('comes back from the bin, off the site: a draft as a draft, a published page as not published', async () => {
+    const [draft, published] = [await newPage(), await newPage()];
+    await act('publish', published.id);
+    for (const { id } of [draft, published]) expect(told(await act('delete', id))).toBe('done');
+    expect(told(await staff.get(`/api/ximblox/page/${draft.id}`))).toBe('404 PM_01 id');
+    const { body } = await staff.post('/api/ximblox/page/list-deleted', { searchTerm: draft.slug });
+    expect(body).toMatchObject({ totalItems: 1, items: [{ id: draft.id, path: `/en/${draft.slug}` }] });
+    for (const { id } of [draft, published]) expect(told(await act('restore', id))).toBe('done');
+    expect([await stateOf(draft.id), await stateOf(published.id), await live(published.slug)]).toEqual([
+      'concept',
+      'notPublished',
+      404,
+    ]);
+    expect(told(await act('restore', draft.id))).toBe('404 PM_01 id');
+  });
+
+  it('does not come back to an address that another page has taken', async () => {
+    const page = await newPage('taken');
+    await act('delete', page.id);
+    await newPage('taken');
+    expect(told(await act('restore', page.id))).toBe('409 V_06 slug');
+  });
+
+  it('is shown and given back to those who may delete such pages', async () => {
+    const page = await newPage();
+    await act('delete', page.id);
+    const dutch = await test.loginAs([{ name: 'delete-page', parameters: { locales: ['nl-nl'] } }]);
+    expect((await dutch.post('/api/ximblox/page/list-deleted', {})).body).toMatchObject({ totalItems: 0 });
+    expect(told(await act('restore', page.id, dutch))).toBe('403 UM_01 ');
+  });
+
+  it('is gone from the bin after 30 days, and not a day before', async () => {
+    const [old, young] = [await newPage(), await newPage()];
+    for (const { id } of [old, young]) await act('delete', id);
+    await sql`update page set deleted_at = now() - interval '30 days 1 minute' where page_id = ${old.id}`.execute(test.db);
+    await sql`update page set deleted_at = now() - interval '29 days' where page_id = ${young.id}`.execute(test.db);
+    expect((await cleanUp(test.services)).pages).toBe(1);
+    expect([told(await act('restore', old.id)), told(await act('restore', young.id))]).toEqual(['404 PM_01 id', 'done']);
+  });
+
+  it('an earlier version says becomes the draft, and what is live stays', async () => {
+    const page = await newPage();
+    await act('publish', page.id);
+    const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, {
+      revision: 0,
+      title: 'Second thoughts',
+    });
+    expect(stored.status).toBe(200);
+    await act('publish', page.id);
+    const restored = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
+    expect(told(restored)).toBe('done');
+    const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
+    expect(body).toMatchObject({ title: `Page ${page.slug}`, pageVersion: { id: restored.body['pageVersionID'] } });
+    const shown = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
+    expect(shown.body['title']).toBe('Second thoughts');
+    expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
+  });
+});

@@ -1,0 +1,45 @@
+import { pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { operation, withPermission } from '../operation.ts';
+import { PageAndVersion, PageListItem, Stored } from '../page-shapes.ts';
+
+/** A page in the bin. */
+export const DeletedPage = PageListItem.omit({ siblings: true, hasDraft: true, hasPublicationRequest: true }).extend({
+  deletedAt: Timestamp,
+});
+export type DeletedPage = z.infer<typeof DeletedPage>;
+
+/** The calls that bring back what was. */
+export const pageBinContract = {
+  listDeleted: operation({
+    kind: 'mutation',
+    summary: 'Pages in the bin, from which each is gone after 30 days',
+    access: withPermission('delete-page'),
+    input: z.strictObject(pagedListInput(['deletedAt', 'title'])),
+    output: pagedListOutput(DeletedPage),
+    errors: [],
+    example: {},
+    rest: { method: 'POST', path: '/api/ximblox/page/list-deleted' },
+  }),
+  restore: operation({
+    kind: 'mutation',
+    summary: 'Bring a page back from the bin; it is not on the site',
+    access: withPermission('delete-page'),
+    input: z.strictObject({ id: PathID }),
+    output: PageAndVersion,
+    errors: ['PM_01', 'UM_01', 'V_06'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/restore' },
+  }),
+  restoreVersion: operation({
+    kind: 'mutation',
+    summary: 'Begin a draft with the content of an earlier version',
+    access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID }),
+    output: Stored,
+    errors: ['PM_01', 'UM_01'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/restore' },
+  }),
+};

@@ -1,0 +1,38 @@
+import { ID, Locale, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { PageState, Person } from './shapes.ts';
+
+/** Where a page and its newest version are after a change. */
+export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
+/** Where a stored draft is. */
+export const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int() });
+
+export const PageListItem = z.strictObject({
+  id: ID,
+  title: z.string(),
+  slug: z.string(),
+  path: z.string(),
+  locale: Locale,
+  type: z.string(),
+  state: PageState,
+  hasPublicationRequest: z.boolean(),
+  hasDraft: z.boolean(),
+  siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  updatedBy: Person,
+});
+export type PageListItem = z.infer<typeof PageListItem>;
+
+export const VersionListItem = z.strictObject({
+  id: ID,
+  number: z.number().int(),
+  revision: z.number().int(),
+  title: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  createdBy: Person,
+  isLive: z.boolean(),
+  wasPublished: z.boolean(),
+});
