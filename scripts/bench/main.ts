@@ -40,7 +40,6 @@ async function measureWrites(product: RunningServer, client: pg.Client): Promise
   const share = Math.floor(pageCount / turns);
   const measure = async (from: number, length: number, withBlocks: boolean) => {
     const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
-    // What the first calls compile and cache is no part of the figure.
     for (let turn = 0; turn < turns; turn += 1) {
       const begin = from + turn * length;
       const range = [begin, begin + length] as const;

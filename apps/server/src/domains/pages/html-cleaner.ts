@@ -101,5 +101,25 @@ const options: sanitizeHTML.IOptions = {
   },
 };
 
-/** Markup as it may be stored and shown: a closed list of tags and attributes, addresses that run no script. Cleaning twice changes nothing more. */
-export const cleanHTML = (html: string): string => sanitizeHTML(html, options).trim();
+/** Texts that came out of cleaning, the newest last, and how long they may be together. */
+const cleaned = new Set<string>();
+const longestCleaned = 1_000_000;
+let cleanedLength = 0;
+
+/**
+ * Markup as it may be stored and shown: a closed list of tags and attributes, addresses that run no script. Cleaning twice changes nothing more,
+ * so what was cleaned a moment ago is not looked at again: a draft that saves itself sends the same texts every few seconds.
+ */
+export function cleanHTML(html: string): string {
+  if (cleaned.has(html)) return html;
+  const clean = sanitizeHTML(html, options).trim();
+  if (clean.length > longestCleaned / 10 || cleaned.has(clean)) return clean;
+  cleaned.add(clean);
+  cleanedLength += clean.length;
+  for (const oldest of cleaned) {
+    if (cleanedLength <= longestCleaned) break;
+    cleaned.delete(oldest);
+    cleanedLength -= oldest.length;
+  }
+  return clean;
+}
