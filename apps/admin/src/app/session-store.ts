@@ -27,3 +27,19 @@ export const useSessionState = <Part>(select: (state: SessionState) => Part): Pa
 export const usePermissions = (): User['role']['permissions'] =>
   useSessionState((state) => state.user?.role.permissions ?? noPermissions);
 const noPermissions: User['role']['permissions'] = [];
+
+/**
+ * Puts the login over the page and waits until somebody logged in: for calls that a session's end has interrupted.
+ * @returns false where nobody was logged in here before, so that there is no work to go on with
+ */
+export async function logInAgain(): Promise<boolean> {
+  sessionStore.getState().end();
+  if (sessionStore.getState().status !== 'lost') return false;
+  return new Promise((resolve) => {
+    const unsubscribe = sessionStore.subscribe(({ status }) => {
+      if (status === 'lost') return;
+      unsubscribe();
+      resolve(status === 'authenticated');
+    });
+  });
+}

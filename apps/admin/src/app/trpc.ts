@@ -1,11 +1,11 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { observable, tap } from '@trpc/server/observable';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
 
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { failureOf } from './failure.ts';
-import { sessionStore } from './session-store.ts';
+import { logInAgain } from './session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
 const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
@@ -23,22 +23,33 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
   return second;
 };
 
-/** Says that the session has ended when a call is answered so; the call itself fails as any other. */
+const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
+
+/** Where a session has ended, holds the call until somebody logged in over the page, then sends it once more. */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    observable((observer) =>
-      next(op)
-        .pipe(
-          tap({
-            error: (error) => {
-              if (error instanceof TRPCClientError && failureOf(error).status === 401 && !op.path.startsWith('auth.'))
-                sessionStore.getState().end();
-            },
-          }),
-        )
-        .subscribe(observer),
-    );
+    observable((observer) => {
+      let isLeft = false;
+      const send = (mayWait: boolean) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: (error) => {
+            if (!mayWait || op.path.startsWith('auth.') || !isSessionEnd(error)) return observer.error(error);
+            void logInAgain().then((isBack) => {
+              if (isLeft) return;
+              if (isBack) subscription = send(false);
+              else observer.error(error);
+            });
+          },
+        });
+      let subscription = send(true);
+      return () => {
+        isLeft = true;
+        subscription.unsubscribe();
+      };
+    });
 
 const links = (): TRPCLink<AppRouter>[] => [
   sessionLink,

@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 
 import { keepToken, protectionHeaders } from '../app/csrf.ts';
 import { textOfCode } from '../app/failure.ts';
+import { logInAgain } from '../app/session-store.ts';
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
 
 type UploaderState = { readonly queue: readonly Upload[] };
@@ -47,11 +48,11 @@ function runNext(): void {
   const blob = next === undefined ? undefined : blobs.get(next.id);
   if (next === undefined || blob === undefined) return;
   apply({ type: 'start', id: next.id });
-  send(next, blob, true);
+  send(next, blob, { renew: true, wait: true });
 }
 
-/** Sends a file; `XMLHttpRequest`, because `fetch` tells nothing of what was sent so far. A stale token is renewed once. */
-function send(upload: Upload, blob: File, mayRepeat: boolean): void {
+/** Sends a file; `XMLHttpRequest`, because `fetch` tells nothing of what was sent so far. A stale token is renewed once; a session that has ended is waited for. */
+function send(upload: Upload, blob: File, may: { readonly renew: boolean; readonly wait: boolean }): void {
   const request = new XMLHttpRequest();
   running = request;
   const form = new FormData();
@@ -62,14 +63,29 @@ function send(upload: Upload, blob: File, mayRepeat: boolean): void {
   request.upload.addEventListener('progress', (event) => apply({ type: 'progress', id: upload.id, sent: event.loaded }));
   request.addEventListener('loadend', () => {
     keepToken(request.getResponseHeader('x-csrf-token'));
-    if (request.status === 403 && mayRepeat && request.responseText.includes('V_04')) return send(upload, blob, false);
-    running = null;
-    const answer = readAnswer(request);
-    if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file });
-    else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
-    runNext();
+    if (request.status === 403 && may.renew && request.responseText.includes('V_04'))
+      return send(upload, blob, { ...may, renew: false });
+    if (request.status === 401 && may.wait) {
+      void logInAgain().then((isBack) => {
+        // Cancelled meanwhile: nothing is to be sent any more, and the outcome is ignored.
+        const isWanted = store.getState().queue.some(({ id, state }) => id === upload.id && state === 'uploading');
+        if (isBack && isWanted) send(upload, blob, { renew: true, wait: false });
+        else settle(upload, request);
+      });
+      return;
+    }
+    settle(upload, request);
   });
   request.send(form);
+}
+
+/** Writes the outcome of an upload down and goes on with the next. */
+function settle(upload: Upload, request: XMLHttpRequest): void {
+  running = null;
+  const answer = readAnswer(request);
+  if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file });
+  else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
+  runNext();
 }
 
 /** Answers that stay the same however often the file is sent: too large, of a kind that is not taken, wrong in itself. */
