@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { DomainStartError } from '@ximblox/db';
+import { DomainStartError, makeFolder } from '@ximblox/db';
 import type { z } from 'zod';
 import { settings, type Setting } from './settings.ts';
 
@@ -78,7 +78,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'session-secret');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

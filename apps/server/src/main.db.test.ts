@@ -133,10 +133,12 @@ describe('what a person can mend is one sentence, and an exit code that is not 0
     }
   });
 
-  it('a folder that cannot be written', { timeout: 30_000 }, async () => {
-    const file = path.join(dataDir, 'a-file');
-    await writeFile(file, '');
-    const { code, said } = await runRefused({ dataDir: path.join(file, 'data') });
+  it.each([
+    ['lies in a file', () => path.join(dataDir, 'a-file', 'data')],
+    ['the system does not let anybody make', () => '/proc/ximblox/data'],
+  ])('a data folder that %s', { timeout: 30_000 }, async (_, folder) => {
+    await writeFile(path.join(dataDir, 'a-file'), '');
+    const { code, said } = await runRefused({ dataDir: folder() });
     expect(code).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(/^[^\n]+DATA_DIR\.$/);
     expect(said).not.toMatch(/^ {4}at /m);

@@ -4,3 +4,4 @@ export { migrateToLatest, type Migration } from './migrate.ts';
 export { DomainStartError } from './start-error.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';
 export type * from './schema.ts';
+export { makeFolder } from './make-folder.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { DomainStartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { removeMisleadingPidFile } from './postmaster.ts';
@@ -32,7 +33,7 @@ export const socketFolder = (layout: Layout): string | undefined =>
 export const prepareDataFolder = async (layout: Layout): Promise<void> => {
   const probe = path.join(layout.dataDir, `.write-${process.pid}`);
   try {
-    await mkdir(path.dirname(layout.log), { recursive: true });
+    makeFolder(path.dirname(layout.log));
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
