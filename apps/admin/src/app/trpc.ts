@@ -31,17 +31,19 @@ const sessionLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) => {
       let isLeft = false;
+      const goOnAfterLogin = async (error: Parameters<typeof observer.error>[0]) => {
+        const isBack = await logInAgain();
+        if (isLeft) return;
+        if (isBack) subscription = send(false);
+        else observer.error(error);
+      };
       const send = (mayWait: boolean) =>
         next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (!mayWait || op.path.startsWith('auth.') || !isSessionEnd(error)) return observer.error(error);
-            void logInAgain().then((isBack) => {
-              if (isLeft) return;
-              if (isBack) subscription = send(false);
-              else observer.error(error);
-            });
+            if (mayWait && !op.path.startsWith('auth.') && isSessionEnd(error)) void goOnAfterLogin(error);
+            else observer.error(error);
           },
         });
       let subscription = send(true);
