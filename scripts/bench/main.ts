@@ -85,13 +85,13 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
     const bare = await startBare(folder, postgres.url, await warmUp(product.origin, htmlPaths(pageCount)));
     closers.push(bare.stop);
     const reads = await measureReads(plan, { product, uncached, bare }, pageCount);
-    const memory = await memoryOf(product.pid);
 
     say('Importing …');
     const [given] = positionals;
     const articles = given === undefined ? path.join(folder, 'articles') : path.resolve(process.env['INIT_CWD'] ?? '.', given);
     if (given === undefined) await makeArticles(articles, articleCount);
     const imported = await runImport(articles, dataDir);
+    const memory = await memoryOf(product.pid);
 
     for (const close of closers.splice(0).toReversed()) await close();
     say('Starting the product again …');

@@ -1,10 +1,10 @@
 // How the server's process is started, by npm start and by the benchmark alike.
 
 /**
- * Options of Node: short-lived objects get 8 MB twice instead of 16, and the rest of the memory grows by a third before it is tidied up instead of
+ * Options of Node: short-lived objects get 8 MB twice instead of 16, and the rest of the memory grows by a fifth before it is tidied up instead of
  * by several times; together that saves a third of the memory and costs a busy server nothing that can be measured. The warning that Node can run TypeScript is no news to anybody.
  */
-export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=30'];
+export const serverOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--heap-growing-percent=20'];
 
 /** Variables of its environment: memory that threads gave back (pictures, compression) is used again, not kept by each thread. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
