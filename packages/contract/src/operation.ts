@@ -21,6 +21,8 @@ export type RestBinding = {
   readonly path: string;
   /** The largest body in bytes; 1 MB when not said. */
   readonly bodyLimit?: number;
+  /** An answer that has this field says that the work goes on: status 202. */
+  readonly acceptedField?: string;
 };
 
 /**

@@ -65,6 +65,18 @@ export type PublicationRequestTable = {
   decided_by_user_id: number | null;
 };
 
+export type JobTable = {
+  job_id: GeneratedAlways<number>;
+  kind: string;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  progress: Generated<number>;
+  result: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  started_by_user_id: number | null;
+  created_at: GeneratedTime;
+  seen_at: GeneratedTime;
+  ended_at: TimeOrNull;
+};
+
 export type LoginFailureTable = {
   login_failure_id: GeneratedAlways<number>;
   realm: string;
@@ -278,6 +290,7 @@ export type Database = {
   page: PageTable;
   page_version: PageVersionTable;
   publication: PublicationTable;
+  job: JobTable;
   publication_request: PublicationRequestTable;
   page_reference: PageReferenceTable;
   media_directory: MediaDirectoryTable;

@@ -33,6 +33,11 @@ export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
           .where('page_id', 'in', [...pageIDs])
           .execute();
     },
+    async clear() {
+      const { numDeletedRows } = await db.deleteFrom('search_document').executeTakeFirst();
+      await db.deleteFrom('search_word').execute();
+      return Number(numDeletedRows);
+    },
     search: (query) => search(db, query),
     async count() {
       const row = await db

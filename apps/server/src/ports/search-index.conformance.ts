@@ -121,5 +121,11 @@ export function describeSearchIndex(
       expect(await find('trawler')).toEqual([]);
       expect(await index.count()).toBe(documents.length - 1);
     });
+    it('is empty once it was emptied, and takes documents again', async () => {
+      expect(await index.clear()).toBe(documents.length - 1);
+      expect([await find('propeller'), await index.count()]).toEqual([[], 0]);
+      await index.put(documents);
+      expect(await find('propellor')).toEqual([1, 2]);
+    });
   });
 }

@@ -36,6 +36,8 @@ export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
 export type SearchIndex = {
   put(documents: readonly SearchDocument[]): Promise<void>;
   remove(pageIDs: readonly number[]): Promise<void>;
+  /** Empties the index. @returns how many pages it held */
+  clear(): Promise<number>;
   search(query: SearchQuery): Promise<{ total: number; hits: SearchHit[] }>;
   count(): Promise<number>;
 };

@@ -1,7 +1,7 @@
-import { ID, Locale, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, operation } from '../operation.ts';
+import { everybody, NoInput, operation, withPermission } from '../operation.ts';
 
 export const SearchResult = z.strictObject({
   pageID: ID,
@@ -13,6 +13,9 @@ export const SearchResult = z.strictObject({
   publishedAt: Timestamp,
 });
 export type SearchResult = z.infer<typeof SearchResult>;
+
+/** The answer where the work takes longer than the call waits. */
+const accepted = z.strictObject({ jobID: ID });
 
 export const searchContract = {
   search: operation({
@@ -33,5 +36,41 @@ export const searchContract = {
     errors: ['V_10', 'V_12', 'V_14'],
     example: { term: 'wave maker', locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 },
     rest: { method: 'POST', path: '/api/ximblox/search/search' },
+  }),
+  indexAllPages: operation({
+    kind: 'mutation',
+    summary: 'Index every live page anew; pages stay found meanwhile. Takes longer than 30 s: 202 with a job',
+    access: withPermission('manage-search'),
+    input: NoInput,
+    output: z.union([z.strictObject({ indexed: z.number().int() }), accepted]),
+    errors: ['V_07'],
+    example: {},
+    rest: { method: 'POST', path: '/api/ximblox/search/index-all-pages', acceptedField: 'jobID' },
+  }),
+  removeAllPages: operation({
+    kind: 'mutation',
+    summary: 'Empty the index: nothing is found until pages are indexed again',
+    access: withPermission('manage-search'),
+    input: NoInput,
+    output: z.union([z.strictObject({ removed: z.number().int() }), accepted]),
+    errors: ['V_07'],
+    example: {},
+    rest: { method: 'POST', path: '/api/ximblox/search/remove-all-pages', acceptedField: 'jobID' },
+  }),
+  job: operation({
+    kind: 'query',
+    summary: 'How far a job is',
+    access: withPermission('manage-search'),
+    input: z.strictObject({ jobID: PathID }),
+    output: z.strictObject({
+      id: ID,
+      state: z.enum(['queued', 'running', 'done', 'failed']),
+      progress: z.number().min(0).max(1),
+      result: z.record(z.string(), z.unknown()).nullable(),
+    }),
+    errors: ['V_12'],
+    example: { jobID: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/search/job/:jobID' },
+    noStore: true,
   }),
 };

@@ -3,11 +3,16 @@ import type { Contract } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../kernel/context.ts';
+import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import type { SearchAudience, SearchDocument } from '../../ports/search-index.ts';
+import { findJob } from './search-jobs.repository.ts';
+import { runJob } from './search-jobs.ts';
 import { countLivePages, findLivePageIDs, listLivePageIDs, listLivePages, type LivePageRow } from './search.repository.ts';
 
 const portion = 200;
+/** So long does a call wait for its job. */
+const waitMs = 30_000;
 
 function toDocument(row: LivePageRow): SearchDocument {
   const texts: [string[], string[], string[]] = [[row.seo_title, row.seo_description], [], []];
@@ -68,5 +73,24 @@ export const searchHandlers: Handlers<Contract['search']> = {
       hits.map((hit) => hit.pageID),
     );
     return { total, results: hits.filter((hit) => live.has(hit.pageID)) };
+  },
+  indexAllPages: (context) =>
+    runJob(context, {
+      kind: 'index-all-pages',
+      waitMs,
+      work: async (inner, onProgress) => ({
+        indexed: await reindexAll(inner, (done, total) => onProgress(total === 0 ? 1 : Math.min(1, done / total))),
+      }),
+    }),
+  removeAllPages: (context) =>
+    runJob(context, {
+      kind: 'remove-all-pages',
+      waitMs,
+      work: async ({ services }) => ({ removed: await services.search.clear() }),
+    }),
+  job: async (context, { jobID }) => {
+    const job = await findJob(context.db, jobID);
+    if (job === undefined) throw failure('V_12', 'jobID', { status: 404 });
+    return job;
   },
 };

@@ -5,7 +5,7 @@ import { allHandlers } from '../../all-handlers.ts';
 import { createExecute } from '../../kernel/execute.ts';
 
 /** How many documented calls were not served when the list began; it never grows again. Lower it with every call that is added. */
-const atMost = 29;
+const atMost = 27;
 
 const served = new Set(
   createExecute(allHandlers).operations.map(

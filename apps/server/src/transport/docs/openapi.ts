@@ -155,7 +155,9 @@ function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
   const output = writer.write(operation.output, 'output');
   if (operation.rest.method === 'GET')
     return { 200: { description, content: { 'application/json': { schema: output } } }, 304: notModified };
-  return { 200: { description, content: { 'application/json': { schema: withSuccess(output, writer.components) } } } };
+  const content = { 'application/json': { schema: withSuccess(output, writer.components) } };
+  if (operation.rest.acceptedField === undefined) return { 200: { description, content } };
+  return { 200: { description, content }, 202: { description: 'The work goes on; ask for its job.', content } };
 }
 
 const notModified: JSONSchema = { description: 'The client has it already (`If-None-Match`).' };

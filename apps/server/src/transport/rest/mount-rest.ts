@@ -95,7 +95,13 @@ function handlerOf(
               await execute.raw(bound, door.context(request, reply), inputOf(request)),
               noStore === true,
             )
-        : async (request, reply) => sendSuccess(reply, await execute.raw(bound, door.context(request, reply), inputOf(request)));
+        : async (request, reply) => {
+            const answer = await execute.raw(bound, door.context(request, reply), inputOf(request));
+            const { acceptedField } = bound.operation.rest;
+            const goesOn =
+              acceptedField !== undefined && typeof answer === 'object' && answer !== null && acceptedField in answer;
+            return sendSuccess(goesOn ? reply.code(202) : reply, answer);
+          };
   }
 }
 
