@@ -14,7 +14,7 @@ export type Failure = {
 
 type ErrorData = { httpStatus?: number; errors?: FailureError[]; details?: Record<string, unknown> | null; requestID?: string };
 
-/** The text of a code for the people in the back office. */
+/** The text of a code for the people in the back office, where the server's own, which knows its numbers, is not at hand. */
 export const textOfCode = (code: string): string =>
   (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
 
@@ -28,10 +28,10 @@ export function failureOf(error: unknown): Failure {
       details: {},
       reference: '',
     };
-  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map(({ code, property }) => ({
+  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map(({ code, property, message }) => ({
     code,
     property,
-    message: textOfCode(code),
+    message: (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code)),
   }));
   return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }

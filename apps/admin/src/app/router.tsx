@@ -7,6 +7,17 @@ import { Shell } from '../shell/shell.tsx';
 import { Authenticated } from './session.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('../login/login-page.tsx')).LoginPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../login/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => {
+  const { ChoosePasswordPage } = await import('../login/choose-password-page.tsx');
+  return { default: () => <ChoosePasswordPage purpose="reset" /> };
+});
+const ActivateAccountPage = lazy(async () => {
+  const { ChoosePasswordPage } = await import('../login/choose-password-page.tsx');
+  return { default: () => <ChoosePasswordPage purpose="activate" /> };
+});
 const PageOverview = lazy(async () => ({ default: (await import('../pages/page-overview.tsx')).PageOverview }));
 const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
@@ -22,6 +33,9 @@ const screen = (Screen: ComponentType) => (
 export const router = createBrowserRouter(
   [
     { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
+    { path: '/forgot-password', element: screen(ForgotPasswordPage), errorElement: <ScreenError /> },
+    { path: '/reset-password', element: screen(ResetPasswordPage), errorElement: <ScreenError /> },
+    { path: '/activate-account', element: screen(ActivateAccountPage), errorElement: <ScreenError /> },
     {
       element: (
         <Authenticated>

@@ -13,7 +13,8 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
     fetch(input, {
       ...(init as RequestInit),
       credentials: 'same-origin',
-      headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders() },
+      // The back office speaks English, so the server's sentences are to as well.
+      headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders(), 'accept-language': 'en' },
     });
   const first = await send();
   keepToken(first.headers.get('x-csrf-token'));
