@@ -69,10 +69,22 @@ export class StoredPage {
 
 const refuses = (header: string, name: string): boolean => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$)`).test(header);
 
+/** What was found out about headers; browsers send few different ones. */
+const knownHeaders = new Map<string, Encoding>();
+const knownHeadersMax = 200;
+
 /** The best encoding that a browser takes. */
 export function encodingOf(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = typeof header === 'string' ? header : header.join(',');
+  const known = knownHeaders.get(text);
+  if (known !== undefined) return known;
+  const encoding = readEncoding(text);
+  if (knownHeaders.size < knownHeadersMax && text.length < 200) knownHeaders.set(text, encoding);
+  return encoding;
+}
+
+function readEncoding(text: string): Encoding {
   if (text.includes('br') && !refuses(text, 'br')) return 'br';
   return text.includes('gzip') && !refuses(text, 'gzip') ? 'gzip' : 'identity';
 }
