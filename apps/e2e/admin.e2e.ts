@@ -230,6 +230,35 @@ test('what was typed survives a reload, a tab that dies, and the end of the sess
   });
 });
 
+test('two windows on one page keep each what was typed in it, and what the one that dies had comes back', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  let isReachable = false;
+  await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await headingField(page).fill('Typed in the first window');
+  await headingField(other).fill('Typed in the second window');
+  await expect.poll(kept).toContain('Typed in the first window');
+  await expect.poll(kept).toContain('Typed in the second window');
+  const session = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await died;
+  const next = await context.newPage();
+  isReachable = true;
+  await next.goto(other.url());
+  await expect(next.getByText('Typed in the first window').first()).toBeVisible();
+  await expect(headingField(other)).toHaveValue('Typed in the second window');
+});
+
 test('what was sent after the session had ended is sent again once one is logged in: a form, an upload', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { callErrors } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { api } from './parts.tsx';
+import { ownWindow } from './saving/own-window.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
 
@@ -26,9 +27,11 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  const { data } = page;
   useEffect(() => {
-    if (page.data !== undefined) setSession((open) => open ?? openSession(page.data, api));
-  }, [page.data]);
+    if (data === undefined) return;
+    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own)));
+  }, [data]);
   if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
   if (session === null)
     return (

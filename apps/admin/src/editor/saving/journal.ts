@@ -1,4 +1,5 @@
 import type { PageDocument } from '../document/page-document.ts';
+import type { OwnWindow } from './own-window.ts';
 
 /** What was written and not yet acknowledged by the server, kept in the browser: enough to replay it after a reload, a crash or a logout. */
 export type JournalEntry = {
@@ -12,16 +13,37 @@ export type JournalEntry = {
 };
 
 export type Journal = {
-  /** Keeps an entry. @returns false where the browser could not keep it (private window, full) */
+  /** Keeps this window's entry. @returns false where the browser could not keep it (private window, full) */
   write(entry: JournalEntry): boolean;
-  read(pageID: number): JournalEntry | undefined;
+  /** What windows that have ended left of a page, this one's own from before a reload among it; the oldest first. */
+  abandoned(pageID: number): readonly AbandonedEntry[];
+  /** Forgets this window's entry: the server has it. */
   clear(pageID: number): void;
 };
 
-const nameOf = (pageID: number) => `ximblox.journal.${pageID}`;
+export type AbandonedEntry = {
+  readonly entry: JournalEntry;
+  /** Forgets it: what it holds is in this window now, and in its entry. */
+  forget(): void;
+};
 
-/** A journal in the browser's local storage: written at once, so that it holds also while a window closes. */
-export function browserJournal(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Journal {
+type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefixOf = (pageID: number): string => `ximblox.journal.${pageID}.`;
+
+/**
+ * A journal in the browser's local storage: written at once, so that it holds also while a window closes. Each window has an entry of its own:
+ * two windows on one page do not write over each other's.
+ */
+export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal {
+  const nameOf = (pageID: number): string => prefixOf(pageID) + own.id;
+  const remove = (name: string): void => {
+    try {
+      storage.removeItem(name);
+    } catch {
+      // A storage that is closed has nothing to clear.
+    }
+  };
   return {
     write(entry) {
       try {
@@ -31,22 +53,38 @@ export function browserJournal(storage: Pick<Storage, 'getItem' | 'setItem' | 'r
         return false;
       }
     },
-    read(pageID) {
-      try {
-        const entry: unknown = JSON.parse(storage.getItem(nameOf(pageID)) ?? 'null');
-        return isEntry(entry, pageID) ? entry : undefined;
-      } catch {
-        return undefined;
-      }
+    abandoned(pageID) {
+      const names = namesIn(storage).filter((name) => name.startsWith(prefixOf(pageID)));
+      const ended = names.filter((name) => {
+        const id = name.slice(prefixOf(pageID).length);
+        return id === own.id || !own.living.has(id);
+      });
+      return ended
+        .flatMap((name) => {
+          const entry = readEntry(storage, name, pageID);
+          return entry === undefined ? [] : [{ entry, forget: () => (name === nameOf(pageID) ? undefined : remove(name)) }];
+        })
+        .toSorted((a, b) => a.entry.atMs - b.entry.atMs);
     },
-    clear(pageID) {
-      try {
-        storage.removeItem(nameOf(pageID));
-      } catch {
-        // A storage that is closed has nothing to clear.
-      }
-    },
+    clear: (pageID) => remove(nameOf(pageID)),
   };
+}
+
+function namesIn(storage: JournalStorage): string[] {
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function readEntry(storage: JournalStorage, name: string, pageID: number): JournalEntry | undefined {
+  try {
+    const entry: unknown = JSON.parse(storage.getItem(name) ?? 'null');
+    return isEntry(entry, pageID) ? entry : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isEntry(value: unknown, pageID: number): value is JournalEntry {

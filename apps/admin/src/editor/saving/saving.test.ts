@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { browserJournal } from './journal.ts';
+import type { OwnWindow } from './own-window.ts';
 import { mergeDocuments, resolveConflicts } from './merge.ts';
 import { createSaver, type SendResult } from './saver.ts';
 
@@ -19,18 +20,26 @@ const page = (...blocks: Block[]): PageDocument => ({
   tags: [],
 });
 
+/** A window beside which no other lives. */
+const alone: OwnWindow = { id: 'w1', living: new Set(['w1']) };
+
 function memoryStorage() {
   const values = new Map<string, string>();
   return {
     getItem: (name: string) => values.get(name) ?? null,
     setItem: (name: string, value: string) => void values.set(name, value),
     removeItem: (name: string) => void values.delete(name),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   };
 }
 
 function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'))) {
   const store = createEditorStore({ document, revision: 3, pageVersionID: 8 });
-  const journal = browserJournal(memoryStorage());
+  const journal = browserJournal(memoryStorage(), alone);
+  const kept = () => journal.abandoned(5)[0]?.entry;
   const send = vi.fn(async () => {
     const answer = answers.shift() ?? { kind: 'stored' as const, revision: 99, pageVersionID: 8 };
     if (answer instanceof Error) throw answer;
@@ -39,7 +48,7 @@ function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'
   const onConflict = vi.fn();
   const saver = createSaver({ pageID: 5, store, journal, send, onConflict });
   const write = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
-  return { store, journal, send, saver, write, onConflict };
+  return { store, journal, kept, send, saver, write, onConflict };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -75,7 +84,7 @@ test('what is written during a save is stored next, with the revision of the ans
 });
 
 test('without an answer the draft stays on this computer and is sent again until it is stored', async () => {
-  const { send, write, saver, journal } = open([
+  const { send, write, saver, kept } = open([
     new Error('network'),
     { kind: 'unreachable', message: null },
     { kind: 'stored', revision: 4, pageVersionID: 8 },
@@ -83,18 +92,18 @@ test('without an answer the draft stays on this computer and is sent again until
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
   expect(saver.status()).toEqual({ kind: 'offline', isKept: true, message: null });
-  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('kept');
+  expect(kept()?.document.blocks[0]?.props.title).toBe('kept');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(send).toHaveBeenCalledTimes(3);
   expect(saver.status().kind).toBe('saved');
-  expect(journal.read(5)).toBeUndefined();
+  expect(kept()).toBeUndefined();
 });
 
 test('the journal holds the draft before it is sent', async () => {
-  const { write, saver, journal, send } = open([]);
+  const { write, saver, kept, send } = open([]);
   write('before');
   send.mockImplementationOnce(async () => {
-    expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('before');
+    expect(kept()?.document.blocks[0]?.props.title).toBe('before');
     return { kind: 'stored', revision: 4, pageVersionID: 8 };
   });
   expect(await saver.flush()).toBe(true);
@@ -102,14 +111,14 @@ test('the journal holds the draft before it is sent', async () => {
 });
 
 test('a tab that dies has lost no more than a quarter of a second, also while a conflict waits', async () => {
-  const { write, journal } = open([{ kind: 'conflict' }]);
+  const { write, kept } = open([{ kind: 'conflict' }]);
   write('typed');
   await vi.advanceTimersByTimeAsync(300);
-  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('typed');
+  expect(kept()?.document.blocks[0]?.props.title).toBe('typed');
   await vi.advanceTimersByTimeAsync(2000);
   write('typed during the conflict');
   await vi.advanceTimersByTimeAsync(300);
-  expect(journal.read(5)?.document.blocks[0]?.props.title).toBe('typed during the conflict');
+  expect(kept()?.document.blocks[0]?.props.title).toBe('typed during the conflict');
 });
 
 test('who never pauses is saved all the same, at least every ten seconds', async () => {
@@ -122,11 +131,11 @@ test('who never pauses is saved all the same, at least every ten seconds', async
 });
 
 test('what is stored does not come back into the journal', async () => {
-  const { write, saver, journal } = open([]);
+  const { write, saver, kept } = open([]);
   write('stored at once');
   await saver.flush();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(journal.read(5)).toBeUndefined();
+  expect(kept()).toBeUndefined();
 });
 
 test('a draft that is refused is not sent again until something changes', async () => {
@@ -141,14 +150,14 @@ test('a draft that is refused is not sent again until something changes', async 
 });
 
 test('a conflict stops saving, asks once and loses nothing; it goes on when it was put together', async () => {
-  const { send, write, saver, onConflict, journal, store } = open([{ kind: 'conflict' }]);
+  const { send, write, saver, onConflict, kept, store } = open([{ kind: 'conflict' }]);
   write('mine');
   await vi.advanceTimersByTimeAsync(2100);
   write('mine too');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onConflict).toHaveBeenCalledOnce();
   expect(send).toHaveBeenCalledOnce();
-  expect(journal.read(5)).toBeDefined();
+  expect(kept()).toBeDefined();
   const theirs = page(block('a', 'theirs'));
   store.getState().rebase(theirs, { revision: 7, pageVersionID: 8 }, store.getState().document);
   saver.resume();
@@ -166,21 +175,48 @@ test('nothing is sent where nothing changed', async () => {
   expect(saver.status().kind).toBe('saved');
 });
 
+const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
+
 test('a full storage is told, and a foreign or broken entry is not read', () => {
-  const full = browserJournal({
-    ...memoryStorage(),
-    setItem: () => {
-      throw new Error('quota');
+  const full = browserJournal(
+    {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new Error('quota');
+      },
     },
-  });
-  const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
+    alone,
+  );
   expect(full.write(entry)).toBe(false);
   const storage = memoryStorage();
-  storage.setItem('ximblox.journal.5', '{broken');
-  expect(browserJournal(storage).read(5)).toBeUndefined();
-  browserJournal(storage).write(entry);
-  expect(browserJournal(storage).read(5)).toEqual(entry);
-  expect(browserJournal(storage).read(6)).toBeUndefined();
+  storage.setItem('ximblox.journal.5.w1', '{broken');
+  expect(browserJournal(storage, alone).abandoned(5)).toEqual([]);
+  browserJournal(storage, alone).write(entry);
+  expect(
+    browserJournal(storage, alone)
+      .abandoned(5)
+      .map((kept) => kept.entry),
+  ).toEqual([entry]);
+  expect(browserJournal(storage, alone).abandoned(6)).toEqual([]);
+});
+
+test('two windows keep each its own, and only what an ended window left is taken over', () => {
+  const storage = memoryStorage();
+  const both = new Set(['w1', 'w2']);
+  browserJournal(storage, { id: 'w1', living: both }).write({ ...entry, atMs: 1 });
+  browserJournal(storage, { id: 'w2', living: both }).write({ ...entry, atMs: 2 });
+  const timesFor = (id: string, living: ReadonlySet<string>): number[] =>
+    browserJournal(storage, { id, living })
+      .abandoned(5)
+      .map((kept) => kept.entry.atMs);
+  expect(timesFor('w1', both)).toEqual([1]);
+  expect(timesFor('w1', new Set(['w1']))).toEqual([1, 2]);
+  browserJournal(storage, { id: 'w1', living: both }).clear(5);
+  expect(timesFor('w3', new Set(['w3']))).toEqual([2]);
+  browserJournal(storage, { id: 'w3', living: new Set(['w3']) })
+    .abandoned(5)[0]
+    ?.forget();
+  expect(timesFor('w4', new Set())).toEqual([]);
 });
 
 test('changes in different blocks, and in different fields of one block, go together', () => {

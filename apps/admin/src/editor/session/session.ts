@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { browserJournal } from '../saving/journal.ts';
+import type { OwnWindow } from '../saving/own-window.ts';
 import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
 import { sendDraft, type EditorApi } from './editor-api.ts';
@@ -19,8 +20,8 @@ export type Session = {
 };
 
 /** Opens a page for editing; what was kept on this computer and never reached the server is replayed. */
-export function openSession(page: OpenPage, api: EditorApi): Session {
-  const journal = browserJournal(window.localStorage);
+export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow): Session {
+  const journal = browserJournal(window.localStorage, own);
   const store = createEditorStore({
     document: documentOf(page),
     revision: page.pageVersion.revision,
@@ -35,14 +36,19 @@ export function openSession(page: OpenPage, api: EditorApi): Session {
     onConflict: () => void bringTogether(session),
   });
   const session: Session = { pageID: page.id, api, store, view, saver };
-  const kept = journal.read(page.id);
-  if (kept !== undefined) {
-    const server = documentOf(page);
-    const merge = mergeDocuments(kept.base, kept.document, server);
-    if (merge.conflicts.length === 0) store.getState().dispatch({ type: 'replace', document: merge.document });
-    else showConflict(session, page, merge);
-    if (merge.conflicts.length === 0)
-      view.setState({ toast: { text: `What you wrote at ${timeOf(kept.atMs)} and was not saved is back.`, canUndo: true } });
+  for (const { entry, forget } of journal.abandoned(page.id)) {
+    const merge = mergeDocuments(entry.base, entry.document, store.getState().document);
+    if (merge.conflicts.length > 0) {
+      // The question stands until it is answered, and the entry, now this window's, until then; others wait for the next time.
+      journal.write(entry);
+      forget();
+      showConflict(session, page, merge);
+      break;
+    }
+    store.getState().dispatch({ type: 'replace', document: merge.document });
+    saver.keep();
+    forget();
+    view.setState({ toast: { text: `What you wrote at ${timeOf(entry.atMs)} and was not saved is back.`, canUndo: true } });
   }
   return session;
 }
