@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const withDatabase = ['**/*.db.test.ts', '**/*.rest.test.ts'];
+const withServices = ['**/*.services.test.ts'];
 const never = [...configDefaults.exclude, 'apps/e2e/**', '**/data/**'];
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
-          exclude: [...never, ...withDatabase],
+          exclude: [...never, ...withDatabase, ...withServices],
           testTimeout: 10_000,
         },
       },
@@ -26,6 +27,17 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: withServices,
+          exclude: never,
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkBoundaries } from '../boundaries.mjs';
+import { startServices } from '../services/all.mjs';
 import { ensureBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { environment, program, root, run } from './run.mjs';
@@ -45,7 +46,7 @@ const withReport = async (name, args, { extra = {}, count }) => {
   }
 };
 
-const vitest = (project, filters) => () =>
+const vitest = (project, filters, extra) => () =>
   withReport(
     'vitest',
     (report) => [
@@ -58,6 +59,7 @@ const vitest = (project, filters) => () =>
       ...filters,
     ],
     {
+      extra,
       count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     },
   );
@@ -71,6 +73,22 @@ const browser = async () => {
   });
 };
 
+/** On a machine that can have no real server nothing is tested and nothing counted. */
+const services = async () => {
+  let running;
+  try {
+    running = await startServices();
+    if (running.names.length === 0) return { passed: 0, failed: 0 };
+    console.log(`On real servers: ${running.names.join(', ')}.`);
+    return await vitest('services', [], running.environment)();
+  } catch (error) {
+    console.error(error.message);
+    return one(false);
+  } finally {
+    await running?.stop();
+  }
+};
+
 /** Everything that `npm test` does, in order. Each gives how many checks passed and failed. */
 export const steps = {
   types,
@@ -82,6 +100,7 @@ export const steps = {
   rest: vitest('db', ['.rest.test.ts']),
   build: async () => one(await ensureBuilt()),
   browser,
+  services,
 };
 
 /** Runs the steps named, says what each took, and gives the sums. */

@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { createFilesystemObjectStore } from './adapters/filesystem-object-store.ts';
 import { createOutboxFolder } from './adapters/outbox-folder.ts';
 import { createPostgresSearch } from './adapters/postgres-search.ts';
+import { createS3ObjectStore } from './adapters/s3-object-store.ts';
 import { createSharpPictures } from './adapters/sharp-pictures.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from './config.ts';
 import { outboxTopics } from './jobs/index.ts';
@@ -17,6 +19,7 @@ import { createExecute } from './kernel/execute.ts';
 import { listen } from './kernel/listen.ts';
 import { outboxChannel } from './kernel/outbox.ts';
 import type { Clock, Services } from './kernel/services.ts';
+import type { Mailer } from './ports/mailer.ts';
 
 export type BuildOptions = {
   readonly config: Config;
@@ -27,6 +30,11 @@ export type BuildOptions = {
   readonly clock?: Clock;
 };
 
+function chooseMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Mailer {
+  const from = `no-reply@${new URL(publicUrl).hostname}`;
+  return url === undefined ? createOutboxFolder(path.join(dataDir, 'outbox'), { from }) : createSmtpMailer({ url, from });
+}
+
 /** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
 export async function buildServices({
   config,
@@ -35,7 +43,10 @@ export async function buildServices({
   log,
   clock = { now: () => new Date() },
 }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
-  const files = await createFilesystemObjectStore(path.join(config.dataDir, 'media'));
+  const files =
+    config.s3 === undefined
+      ? await createFilesystemObjectStore(path.join(config.dataDir, 'media'))
+      : createS3ObjectStore(config.s3);
   const cacheBus = createCacheBus();
   const outbox = createOutbox({ db, log, topics: outboxTopics(() => services) });
   const services: Services = {
@@ -46,7 +57,7 @@ export async function buildServices({
     files,
     pictures: createSharpPictures(),
     search: createPostgresSearch(db),
-    mailer: createOutboxFolder(path.join(config.dataDir, 'outbox'), { from: `no-reply@${new URL(config.publicUrl).hostname}` }),
+    mailer: chooseMailer(config),
     cacheBus,
     outbox,
     execute: createExecute(allHandlers),

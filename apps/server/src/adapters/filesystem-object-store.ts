@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { ObjectStore } from '../ports/object-store.ts';
+import { checkKey } from './object-key.ts';
 
 /** Unfinished files older than this are nobody's any more. */
 const leftoverMs = 60 * 60 * 1000;
-const keyPattern = /^[a-z0-9]+(?:[/._-][a-z0-9]+)*$/;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -25,8 +25,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
   await sweep(unfinished);
 
   const placeOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of an object.`);
-    const name = path.basename(key);
+    const name = path.basename(checkKey(key));
     return path.join(folder, path.dirname(key), name.slice(0, 2), name.slice(2, 4), name);
   };
 

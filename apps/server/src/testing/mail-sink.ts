@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a mail server took it: who it was handed over for, and what is in it. */
+export type SunkMail = { readonly recipients: readonly string[]; readonly raw: string; readonly email: Email };
+
+export type MailSink = {
+  readonly port: number;
+  readonly mails: SunkMail[];
+  readonly close: () => Promise<void>;
+};
+
+type SinkOptions = {
+  /** A port of its own choice when absent. */
+  readonly port?: number;
+  /** Wants this name and password. */
+  readonly login?: { readonly user: string; readonly password: string };
+};
+
+/** A real mail server on this machine that keeps what it is given; `bounce@…` is nobody here. */
+export async function startMailSink({ port = 0, login }: SinkOptions = {}): Promise<MailSink> {
+  const mails: SunkMail[] = [];
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('The name or the password is wrong.')),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('bounce@') ? Object.assign(new Error('Nobody of that name.'), { responseCode: 550 }) : null),
+    onData(stream, session, done) {
+      const keep = async (): Promise<void> => {
+        try {
+          const raw = await buffer(stream);
+          const email = await PostalMime.parse(raw);
+          mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), email });
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void keep();
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  // A client that leaves in the middle is no failure of the sink.
+  server.on('error', () => {});
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
