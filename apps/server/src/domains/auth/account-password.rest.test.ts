@@ -5,15 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { told } from '../../testing/factories.ts';
 import { createStaffUser } from '../users/index.ts';
 
 const auth = '/api/ximblox/auth';
 const old = 'Correct horse 9!';
 const fresh = 'Another horse 7!';
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 
 describe('the password of an account', () => {
   let test: TestApp;

@@ -1,12 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makePicture, told } from '../../testing/factories.ts';
 
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 const lib = '/api/ximblox/medialib';
 
 describe('folders of the library', () => {
@@ -32,9 +28,7 @@ describe('folders of the library', () => {
     return (body['directories'] as { path: string }[]).map((directory) => directory.path);
   };
   const upload = async (path: string): Promise<number> => {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
-      .png()
-      .toBuffer();
+    const bytes = await makePicture();
     const answer = await staff.upload(`${lib}/add-file`, { path }, { field: 'f', name: 'sea.png', type: 'image/png', bytes });
     return (answer.body['file'] as { id: number }).id;
   };

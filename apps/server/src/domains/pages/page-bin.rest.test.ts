@@ -2,32 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../jobs/clean-up.ts';
-import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { type MadePage, makePage, told } from '../../testing/factories.ts';
 
 describe('what was', () => {
   let test: TestApp;
   let staff: Caller;
-  let count = 0;
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
   });
   afterAll(() => test.close());
-  const newPage = async (slug = `page-${(count += 1)}`): Promise<{ id: number; versionID: number; slug: string }> => {
-    const { body } = await staff.post('/api/ximblox/page/create', {
-      title: `Page ${slug}`,
-      slug,
-      type: 'content',
-      locale: 'en-gb',
-      typeData: {},
-    });
-    return { id: Number(body['pageID']), versionID: Number(body['pageVersionID']), slug };
-  };
+  const newPage = (slug?: string): Promise<MadePage> => makePage(staff, slug === undefined ? {} : { slug });
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const stateOf = async (id: number): Promise<unknown> => (await staff.get(`/api/ximblox/page/${id}`)).body['state'];
   const live = async (slug: string): Promise<number> =>
@@ -85,7 +71,7 @@ describe('what was', () => {
     const restored = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
     expect(told(restored)).toBe('done');
     const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
-    expect(body).toMatchObject({ title: `Page ${page.slug}`, pageVersion: { id: restored.body['pageVersionID'] } });
+    expect(body).toMatchObject({ title: page.title, pageVersion: { id: restored.body['pageVersionID'] } });
     const shown = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
     expect(shown.body['title']).toBe('Second thoughts');
     expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');

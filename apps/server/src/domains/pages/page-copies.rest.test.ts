@@ -1,20 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
-const heading = (key: string, title: string, anchorPoint = '') => ({
-  type: 'heading',
-  key,
-  props: { title, level: 2 },
-  anchorPoint,
-  visibility: 0,
-  __images: {},
-  __files: {},
-});
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeHeading, told } from '../../testing/factories.ts';
 
 describe('copies of pages', () => {
   let test: TestApp;
@@ -33,7 +20,7 @@ describe('copies of pages', () => {
     pageID = Number(body['pageID']);
     await staff.post(`/api/ximblox/page/version/${String(body['pageVersionID'])}/store`, {
       revision: 0,
-      blocks: [heading('a', 'First', 'first'), heading('b', 'Second')],
+      blocks: [makeHeading('a', 'First', 'first'), makeHeading('b', 'Second')],
       seoDescription: 'About it',
     });
   });
@@ -101,7 +88,7 @@ describe('copies of pages', () => {
   });
 
   it('an anchor is free where no other block has it', async () => {
-    const pageVersionBlocks = [heading('a', 'First', 'first'), heading('b', 'Second')];
+    const pageVersionBlocks = [makeHeading('a', 'First', 'first'), makeHeading('b', 'Second')];
     const free = async (anchorName: string, blockKey: string): Promise<unknown> =>
       (await staff.post('/api/ximblox/page/anchor-available', { anchorName, blockKey, pageVersionBlocks })).body['available'];
     expect([await free('first', 'a'), await free('first', 'b'), await free('second', 'b')]).toEqual([true, false, true]);

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+import { makePage, told } from '../../testing/factories.ts';
 
 describe('a request for publication', () => {
   let test: TestApp;
   let editor: Caller;
   let publisher: Caller;
-  let count = 0;
   beforeAll(async () => {
     test = await createTestApp();
     editor = await test.loginAs(['create-page', 'edit-page'], 'E. Ditor');
@@ -19,17 +14,9 @@ describe('a request for publication', () => {
   });
   afterAll(() => test.close());
 
-  const newPage = async (): Promise<{ pageID: number; versionID: number; slug: string }> => {
-    count += 1;
-    const slug = `asked-${count}`;
-    const { body } = await editor.post('/api/ximblox/page/create', {
-      title: `Asked ${count}`,
-      slug,
-      type: 'content',
-      locale: 'en-gb',
-      typeData: {},
-    });
-    return { pageID: Number(body['pageID']), versionID: Number(body['pageVersionID']), slug };
+  const newPage = async (): Promise<{ pageID: number; versionID: number; slug: string; title: string }> => {
+    const { id, ...page } = await makePage(editor);
+    return { pageID: id, ...page };
   };
   const store = (versionID: number, revision: number, title: string) =>
     editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision, title });
@@ -50,7 +37,7 @@ describe('a request for publication', () => {
   };
 
   it('is listed, told with its words, and mailed to those who may publish the page, word for word', async () => {
-    const { pageID, versionID } = await newPage();
+    const { pageID, versionID, slug } = await newPage();
     const dutchOnly = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }], 'N. L.');
     const words = 'First line.\nSecond line: <b>50 % & more</b>';
     expect((await ask(pageID, words)).body).toEqual({ Success: true, pageVersionID: versionID });
@@ -61,7 +48,7 @@ describe('a request for publication', () => {
     });
     const { body } = await publisher.get('/api/ximblox/page/fetch-request');
     expect(body['items']).toContainEqual(
-      expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: `/en/asked-${count}` }),
+      expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: `/en/${slug}` }),
     );
     const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
     expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
@@ -71,12 +58,12 @@ describe('a request for publication', () => {
   });
 
   it('that is accepted puts that version on the site, and its maker is told', async () => {
-    const { pageID, versionID, slug } = await newPage();
+    const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
     const answer = await version('accept', versionID, { feedback: 'Well written.' });
     expect(answer.body).toMatchObject({ Success: true, publishedVersionID: versionID });
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', liveVersionID: versionID });
-    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+    expect(await liveTitle(slug)).toBe(title);
     expect((await mailsTo(editor)).at(-1)?.body).toContain('Well written.');
     expect(told(await version('reject', versionID, { feedback: 'Too late' }))).toBe('409 V_07 id');
   });
@@ -92,7 +79,7 @@ describe('a request for publication', () => {
   });
 
   it('on a live page takes nothing from visitors, and taking it back brings the page’s state back', async () => {
-    const { pageID, versionID, slug } = await newPage();
+    const { pageID, versionID, slug, title } = await newPage();
     await publisher.post(`/api/ximblox/page/${pageID}/publish`, {});
     const { publishedID } = await pageOf(pageID);
     const next = (await store(versionID, 0, 'The next title')).body;
@@ -103,13 +90,13 @@ describe('a request for publication', () => {
       publishedID: null,
       liveVersionID: versionID,
     });
-    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+    expect(await liveTitle(slug)).toBe(title);
     expect(told(await version('revoke', Number(next['pageVersionID']), {}, editor))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', publishedVersionID: versionID, publishedID });
   });
 
   it('stays with the version that was asked for while the page is written on', async () => {
-    const { pageID, versionID, slug } = await newPage();
+    const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
     const stored = (await store(versionID, 0, 'Written meanwhile')).body;
     expect(stored['pageVersionID']).not.toBe(versionID);
@@ -118,10 +105,10 @@ describe('a request for publication', () => {
       pageVersion: { title: 'Written meanwhile', hasPublicationRequest: false },
     });
     const asked = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
-    expect(asked.body).toMatchObject({ title: `Asked ${count}`, hasPublicationRequest: true });
+    expect(asked.body).toMatchObject({ title, hasPublicationRequest: true });
     expect(told(await ask(pageID))).toBe('409 V_07 id');
     await version('accept', versionID);
-    expect(await liveTitle(slug)).toBe(`Asked ${count}`);
+    expect(await liveTitle(slug)).toBe(title);
   });
 
   it('is decided once, whoever is first', async () => {

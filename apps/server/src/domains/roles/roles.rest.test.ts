@@ -1,12 +1,9 @@
 import type { Permission } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { told } from '../../testing/factories.ts';
 
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
 const only = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
 
 describe('roles', () => {

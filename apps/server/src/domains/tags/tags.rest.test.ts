@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+import { told } from '../../testing/factories.ts';
 
 describe('tags', () => {
   let test: TestApp;

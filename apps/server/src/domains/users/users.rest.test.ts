@@ -4,11 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@ximblox/primitives';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-
-const told = ({ status, body }: Answer): string =>
-  status === 200
-    ? 'done'
-    : `${status} ${((body['Errors'] ?? []) as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`).join(', ')}`;
+import { makePicture, told } from '../../testing/factories.ts';
 
 describe('users', () => {
   let test: TestApp;
@@ -129,9 +125,7 @@ describe('users', () => {
 
   describe('have a picture', () => {
     const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'png'): Promise<Buffer> =>
-      sharp({ create: { width, height, channels: 3, background: '#1d65a3' } })
-        .toFormat(format)
-        .toBuffer();
+      makePicture([width, height], { format });
     const upload = (caller: Caller, userID: number | null, bytes: Buffer): Promise<Answer> =>
       caller.upload(
         `/api/ximblox/user/${String(userID)}/image`,
