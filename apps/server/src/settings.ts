@@ -127,7 +127,8 @@ export const settings = define({
       .default('institute'),
   },
   S3_ENDPOINT: {
-    about: 'S3 server for files. Without it they are kept in the data folder. The other S3 settings go with it.',
+    about:
+      'S3 server for files. Without it they are kept in the data folder; those that are there already are not moved. The other S3 settings go with it.',
     example: 'http://localhost:9000',
     must: 'be an address such as http://localhost:9000',
     schema: url(['http:', 'https:']).optional(),
@@ -152,7 +153,8 @@ export const settings = define({
     schema: url(['http:', 'https:']).optional(),
   },
   SMTP_URL: {
-    about: 'Mail server. Without it mails are written to the folder outbox in the data folder.',
+    about:
+      'Mail server; mails come from no-reply@ and the host of PUBLIC_URL. Without it they are written to the folder outbox in the data folder.',
     example: 'smtp://user:password@localhost:587',
     must: 'be an address such as smtp://user:password@localhost:587',
     isSecret: true,
