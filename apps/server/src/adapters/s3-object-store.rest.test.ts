@@ -11,14 +11,16 @@ const keys = { accessKey: 'a', secretKey: 'secret-secret' };
 const settings = { ...keys, bucket: 'ximblox', region: 'us-east-1' };
 const away = { status: 503, retryAfterSeconds: 5 };
 let overloaded: Server;
+let silent: Server;
 let deadPort = 0;
 let app: TestApp;
 let staff: Caller;
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-const start = (status: number): Promise<Server> =>
+/** @param status what it answers everything with; none: it never answers */
+const start = (status?: number): Promise<Server> =>
   new Promise((resolve) => {
-    const server = createServer((_request, response) => response.writeHead(status).end());
+    const server = createServer((_request, response) => status !== undefined && response.writeHead(status).end());
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 const stop = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
@@ -27,7 +29,7 @@ beforeAll(async () => {
   const dead = await start(200);
   deadPort = portOf(dead);
   await stop(dead);
-  overloaded = await start(503);
+  [overloaded, silent] = await Promise.all([start(503), start()]);
   app = await createTestApp({
     environment: { S3_ENDPOINT: `http://127.0.0.1:${deadPort}`, S3_ACCESS_KEY: keys.accessKey, S3_SECRET_KEY: keys.secretKey },
   });
@@ -35,15 +37,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  overloaded.closeAllConnections();
-  await stop(overloaded);
+  for (const server of [overloaded, silent]) {
+    server.closeAllConnections();
+    await stop(server);
+  }
 });
 
 test.each([
   ['away', () => deadPort],
   ['overloaded', () => portOf(overloaded)],
+  ['silent', () => portOf(silent)],
 ])('every use of a file server that is %s is a 503 that says when to try again', async (_what, port) => {
-  const store = createS3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port()}` });
+  const store = createS3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port()}` }, { answerMs: 200 });
   const listAll = async (): Promise<void> => {
     for await (const _item of store.list('')) break;
   };

@@ -11,8 +11,7 @@ import { checkKey } from './object-key.ts';
 
 /** What one request sends at most, and what of an upload is in memory; 10,000 of them make the largest file, 80 GB. */
 const partBytes = 8 * 1024 * 1024;
-/** How long the server may take to begin an answer, and to be silent in the middle of one that somebody reads slowly. */
-const answerMs = 30_000;
+/** How long the server may be silent in the middle of an answer, which somebody may read slowly. */
 const silenceMs = 300_000;
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -40,7 +39,7 @@ const missingAsUndefined = (error: unknown): undefined => {
 };
 
 /** The client has no time limits of its own. */
-const withTimeLimits = (transport: Pick<typeof http, 'request'>): Pick<typeof http, 'request'> => ({
+const withTimeLimits = (transport: Pick<typeof http, 'request'>, answerMs: number): Pick<typeof http, 'request'> => ({
   request: (options: http.RequestOptions | string | URL, onAnswer: unknown) => {
     const request = transport.request(options as http.RequestOptions, onAnswer as (answer: http.IncomingMessage) => void);
     const giveUp = (): void =>
@@ -72,8 +71,10 @@ async function* partsOf(body: Readable | Buffer): AsyncGenerator<Buffer> {
 /**
  * Files in a bucket of an S3 server. The bucket is made when the first file comes and there is none.
  * The server need not be there at the start: what needs it fails with 503 until it is.
+ * @param limits `answerMs`: how long the server may take to begin an answer
  */
-export function createS3ObjectStore({ endpoint, accessKey, secretKey, bucket, region }: S3Config): ObjectStore {
+export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { answerMs?: number } = {}): ObjectStore {
+  const { endpoint, accessKey, secretKey, bucket, region } = config;
   const { protocol, hostname, port } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   const client = new Client({
@@ -86,7 +87,7 @@ export function createS3ObjectStore({ endpoint, accessKey, secretKey, bucket, re
     pathStyle: true,
     partSize: partBytes,
     retryOptions: { disableRetry: true },
-    transport: withTimeLimits(useSSL ? https : http),
+    transport: withTimeLimits(useSSL ? https : http, answerMs),
   });
 
   const stat = (key: string): Promise<{ size: number } | undefined> =>
