@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { queueMail } from '../domains/mail/index.ts';
 import { createStaffUser } from '../domains/users/index.ts';
+import { unitOfWork } from '../kernel/unit-of-work.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 
@@ -44,4 +46,21 @@ test('while the mail server is away a reset is taken all the same, its mail wait
   expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
   expect(sink.mails[0]?.email.text).toContain('http://localhost:3000/');
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+test('a mail that the server refuses is tried for an hour and then given up with its reason; others are not held up by it', async () => {
+  const recipient = 'bounce@meridian.example';
+  const stateOf = () =>
+    server.db.selectFrom('mail').select(['state', 'last_error']).where('recipient', '=', recipient).executeTakeFirst();
+  const left = async () => (await server.db.selectFrom('outbox').selectAll().execute()).length;
+  await unitOfWork(server.context, (unit) => queueMail(unit, { dedupeKey: 'bounce', recipient, subject: 'Hello', body: 'Dag.' }));
+  await server.services.outbox.settled();
+  expect(await stateOf()).toEqual({ state: 'failed', last_error: expect.stringContaining('Nobody of that name') as string });
+  expect(await left()).toBe(1);
+
+  await sql`update mail set created_at = now() - interval '61 minutes'`.execute(server.db);
+  await sql`update outbox set run_at = now()`.execute(server.db);
+  await server.services.outbox.settled();
+  expect(await stateOf()).toMatchObject({ state: 'failed' });
+  expect([await left(), server.logLines().some((line) => line.includes('mail-given-up'))]).toEqual([0, true]);
 });

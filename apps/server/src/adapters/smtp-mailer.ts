@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import type { Mailer } from '../ports/mailer.ts';
+import { MailRefusedError, type Mailer } from '../ports/mailer.ts';
 import { messageOf } from './mail-message.ts';
 
 export type SmtpOptions = {
@@ -19,6 +19,14 @@ export type SmtpOptions = {
 /** What nodemailer says when there is no talking to the server, whatever the mail. */
 const awayCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET', 'EAUTH']);
 const isAway = (error: unknown): boolean => error instanceof Error && 'code' in error && awayCodes.has(String(error.code));
+
+/** An answer of 500 and more about this mail is meant to stay; one of 400 and more is for now. */
+const isRefused = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
 
 const isOwnMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
@@ -46,6 +54,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       try {
         await transport.sendMail({ envelope: { from, to: [mail.to] }, raw });
       } catch (error) {
+        if (isRefused(error)) throw new MailRefusedError(error.message, { cause: error });
         if (isAway(error)) leftAloneUntil = Date.now() + restMs;
         throw error;
       }

@@ -8,5 +8,10 @@ export type Mail = {
   readonly text: string;
 };
 
-/** Hands mails over. Throws where it could not; the outbox tries again. */
+/** The mail server was reached and does not want this mail: nobody there has the address, for one. It may still be mended there. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
+/** Hands mails over. Throws where it could not, MailRefusedError where the server says that it never will; the outbox tries again. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 
 import type { Context } from '../../kernel/context.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { MailRefusedError } from '../../ports/mailer.ts';
+
+const hourMs = 3_600_000;
+/** How long a mail is tried: one that the server refuses for an hour, any other for as long as the longest link in a mail is good. */
+const patienceMs = (error: unknown): number => (error instanceof MailRefusedError ? hourMs : 5 * 24 * hourMs);
 
 export type NewMail = {
   /** The same key is the same mail: it is kept once. */
@@ -29,7 +34,10 @@ export async function queueMail(unit: UnitOfWork, mail: NewMail): Promise<void> 
   if (row !== undefined) unit.enqueue('send-mail', { mailID: row.mail_id });
 }
 
-/** Hands a kept mail over, unless that was done. @throws Error where it could not be handed over; it is tried again */
+/**
+ * Hands a kept mail over, unless that was done. One that cannot be handed over is given up in the end, and stays as failed with the reason.
+ * @throws Error where it could not be handed over; it is tried again
+ */
 export async function sendQueuedMail(context: Context, mailID: number): Promise<void> {
   const mail = await context.db
     .selectFrom('mail')
@@ -49,7 +57,9 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
     await context.db.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
-    throw error;
+    if (context.services.clock.now().getTime() - Date.parse(mail.created_at) < patienceMs(error)) throw error;
+    context.services.log.warn({ event: 'mail-given-up', mailID, err: error }, 'A mail could not be handed over and is given up.');
+    return;
   }
   await context.db
     .updateTable('mail')
