@@ -1,3 +1,4 @@
+import { apiTokensHandlers } from './domains/api-tokens/index.ts';
 import { auditHandlers } from './domains/audit/index.ts';
 import { authHandlers } from './domains/auth/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
@@ -18,6 +19,7 @@ export const allHandlers: AllHandlers = {
   auth: authHandlers,
   users: usersHandlers,
   roles: rolesHandlers,
+  apiTokens: apiTokensHandlers,
   pages: pagesHandlers,
   publications: publicationsHandlers,
   media: mediaHandlers,

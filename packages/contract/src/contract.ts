@@ -1,3 +1,4 @@
+import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   auth: authContract,
   users: usersContract,
   roles: rolesContract,
+  apiTokens: apiTokensContract,
   pages: pagesContract,
   publications: publicationsContract,
   media: mediaContract,

@@ -1,5 +1,6 @@
 export * from './app-router.ts';
 export * from './contract.ts';
+export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';

@@ -1,5 +1,5 @@
 import type { StoredBlock } from '@ximblox/blocks';
-import type { CropParams, ImageRef, Permission } from '@ximblox/primitives';
+import type { CropParams, ImageRef, Permission, PermissionName } from '@ximblox/primitives';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A time: ISO text when read, text, Date or an SQL expression when written. */
@@ -50,6 +50,17 @@ export type AccountTokenTable = {
   purpose: 'activate' | 'reset';
   created_at: GeneratedTime;
   expires_at: Time;
+};
+
+export type APITokenTable = {
+  api_token_id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  name: string;
+  permissions: JSONColumn<PermissionName[]>;
+  user_id: number;
+  created_at: GeneratedTime;
+  last_used_at: TimeOrNull;
+  expires_at: TimeOrNull;
 };
 
 export type PublicationRequestTable = {
@@ -286,6 +297,7 @@ export type Database = {
   staff_user: StaffUserTable;
   session: SessionTable;
   account_token: AccountTokenTable;
+  api_token: APITokenTable;
   login_failure: LoginFailureTable;
   page: PageTable;
   page_version: PageVersionTable;

@@ -12,7 +12,10 @@ export type Actor =
       readonly userID: number;
       readonly name: string;
       readonly permissions: readonly Permission[];
-      readonly sessionHash: Buffer;
+      /** Null where a program calls with an API token. */
+      readonly sessionHash: Buffer | null;
+      /** The API token that calls for this user, with no more than its own permissions; absent for a session. */
+      readonly tokenID?: number;
     }
   | {
       readonly kind: 'member';

@@ -23,6 +23,7 @@ export type Door = {
   csrfToken(request: FastifyRequest): string;
   /**
    * Checks what a call that may change something must carry: the ajax header, a valid token, no foreign origin.
+   * A call with an API token needs none: no browser sends one by itself.
    * @throws DomainError `V_07` or `V_04`, both 403
    */
   checkForgery(request: FastifyRequest): void;
@@ -42,6 +43,7 @@ export function createDoor(services: Services): Door {
     csrf,
     csrfToken,
     checkForgery(request) {
+      if (sessions.bearerOf(request) !== undefined) return;
       const { headers } = request;
       if (headers['x-requested-with'] !== 'XMLHttpRequest') throw failure('V_07', '', { status: 403 });
       const token = headers['x-csrf-token'];
@@ -50,7 +52,8 @@ export function createDoor(services: Services): Door {
       if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
     },
     async admit(request) {
-      request.actor = request.headers.cookie === undefined ? anonymous : await sessions.actorOf(request);
+      const { cookie, authorization } = request.headers;
+      request.actor = cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request);
       return request.actor;
     },
     context(request, reply) {

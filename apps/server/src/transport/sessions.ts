@@ -3,8 +3,10 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
+import { hashAPIToken, readTokenActor } from '../domains/api-tokens/index.ts';
 import { hashSessionToken, readStaffActor } from '../domains/sessions/index.ts';
 import { anonymous, type Actor, type SessionCookies } from '../kernel/context.ts';
+import { failure } from '../kernel/domain-error.ts';
 import type { Services } from '../kernel/services.ts';
 import type { SessionBinding } from './csrf.ts';
 import { createKnownActors } from './known-actors.ts';
@@ -15,12 +17,18 @@ type Realm = 'staff' | 'member';
 export type Sessions = {
   /** Hashes of the session cookies that were sent, whether or not the sessions are still there. */
   bindingOf(request: FastifyRequest): SessionBinding;
-  /** Who calls. The one place where that is decided, for REST, tRPC and the pages. */
+  /** The API token that a program sent, whether or not it is good; undefined where there is none. */
+  bearerOf(request: FastifyRequest): string | undefined;
+  /**
+   * Who calls. The one place where that is decided, for REST, tRPC and the pages. Where a token was sent, cookies do not count.
+   * @throws DomainError 401 `UM_01` for a token that is not good
+   */
   actorOf(request: FastifyRequest): Promise<Actor>;
   /** Sets and clears the cookies of one answer; `onChange` hears the binding that the browser has from then on. */
   cookiesOf(request: FastifyRequest, reply: FastifyReply, onChange?: (binding: SessionBinding) => void): SessionCookies;
 };
 
+const bearerForm = /^Bearer(?: +(.*))?$/i;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** The names of the session cookies: with `__Host-` where the public address is https, so no other host can set them. */
@@ -32,6 +40,11 @@ export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): R
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
   const readActor = createKnownActors(services, (sessionHash) => readStaffActor(services.db, sessionHash));
+  const readToken = createKnownActors(services, (tokenHash) => readTokenActor(services.db, tokenHash));
+  const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined => {
+    const match = authorization === undefined ? null : bearerForm.exec(authorization);
+    return match === null ? undefined : (match[1] ?? '');
+  };
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.publicUrl.startsWith('https:') } as const;
   const tokenOf = (request: FastifyRequest, realm: Realm): string | undefined => {
     const { cookie } = request.headers;
@@ -45,7 +58,14 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
   return {
     bindingOf: (request) =>
       request.headers.cookie === undefined ? [] : hashesOf([tokenOf(request, 'staff'), tokenOf(request, 'member')]),
+    bearerOf,
     async actorOf(request) {
+      const bearer = bearerOf(request);
+      if (bearer !== undefined) {
+        const program = await readToken(hashAPIToken(bearer.trim()));
+        if (program === undefined) throw failure('UM_01', '', { status: 401 });
+        return program;
+      }
       const token = tokenOf(request, 'staff');
       if (token === undefined) return anonymous;
       return (await readActor(hashSessionToken(token))) ?? anonymous;

@@ -81,7 +81,7 @@ async function requirePassword(context: Context, email: string, password: string
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
   const { actor } = context;
   const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
-  if (actor.kind !== 'staff' || user === undefined) throw failure('UM_01', '', { status: 401 });
+  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
   await requirePassword(context, user.email, input.currentPassword);
   const items = checkStaffPassword(input.newPassword, [user.name, user.email.split('@')[0] ?? ''], 'newPassword');
   if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });

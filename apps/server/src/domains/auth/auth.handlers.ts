@@ -13,10 +13,11 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async logout(context) {
     const { actor } = context;
-    if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
+    const { sessionHash } = actor;
     await unitOfWork(context, async ({ tx, audit, invalidate }) => {
       invalidate(staffTag(actor.userID));
-      await deleteSession(tx, actor.sessionHash);
+      await deleteSession(tx, sessionHash);
       audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
     });
     context.cookies.clear('staff');
@@ -31,7 +32,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async refreshSession(context) {
     const { actor } = context;
-    if (actor.kind !== 'staff') throw failure('UM_01', '', { status: 401 });
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
     await extendSession(context.db, actor.sessionHash);
     return { ID: actor.userID };
   },

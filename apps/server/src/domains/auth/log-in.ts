@@ -38,7 +38,7 @@ async function startSession(context: Context, user: User, newHash: string | null
   const sessionHash = hashSessionToken(token);
   const actor: Actor = { kind: 'staff', userID: user.ID, name: user.name, permissions: user.role.permissions, sessionHash };
   await unitOfWork({ ...context, actor }, async ({ tx, audit, invalidate }) => {
-    if (context.actor.kind === 'staff') {
+    if (context.actor.kind === 'staff' && context.actor.sessionHash !== null) {
       invalidate(staffTag(context.actor.userID));
       await deleteSession(tx, context.actor.sessionHash);
     }

@@ -27,15 +27,18 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
         RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }),
         CSRFToken: header('X-CSRF-Token', { type: 'string' }),
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' },
+        apiToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
 
 const introduction =
-  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. Times are ISO 8601 in UTC. Failures have a status of 400 or above and the shape `Failure`.';
+  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. Times are ISO 8601 in UTC. Failures have a status of 400 or above and the shape `Failure`.';
 
-const header = (name: string, schema: JSONSchema): JSONSchema => ({ name, in: 'header', required: true, schema });
+const header = (name: string, schema: JSONSchema): JSONSchema => ({ name, in: 'header', required: false, schema });
 
 const failureSchema: JSONSchema = {
   type: 'object',
@@ -88,7 +91,9 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
     summary: operation.summary,
     description: whoMay(operation),
     tags: [domain],
-    ...(operation.access.realm === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(operation.access.realm === 'public'
+      ? {}
+      : { security: operation.access.realm === 'staff' ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(rest.method === 'GET' ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
     responses: { ...answerOf(operation, writer), ...failuresOf(operation) },

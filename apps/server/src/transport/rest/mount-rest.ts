@@ -59,7 +59,8 @@ function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, r
         throw error;
       }
     }
-    checkAccess(operation, request.headers.cookie === undefined ? request.actor : await door.admit(request));
+    const { cookie, authorization } = request.headers;
+    checkAccess(operation, cookie === undefined && authorization === undefined ? request.actor : await door.admit(request));
   };
 }
 

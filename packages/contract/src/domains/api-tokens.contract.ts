@@ -1,0 +1,58 @@
+import { ID, PathID, permissionNames, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, NoInput, operation, withPermission } from '../operation.ts';
+
+const PermissionNames = z.array(z.enum(permissionNames));
+
+/** A key for a program, without the key itself. */
+export const APIToken = z.strictObject({
+  id: ID,
+  name: z.string(),
+  permissions: PermissionNames,
+  createdAt: Timestamp,
+  /** Kept to the minute. */
+  lastUsedAt: Timestamp.nullable(),
+  expiresAt: Timestamp.nullable(),
+});
+export type APIToken = z.infer<typeof APIToken>;
+
+export const apiTokensContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'API tokens, the newest first',
+    access: withPermission('manage-api-tokens'),
+    input: NoInput,
+    output: z.strictObject({ items: z.array(APIToken) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/api-token/list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Make an API token; the token itself is shown this once, and nobody grants what they lack',
+    access: withPermission('manage-api-tokens'),
+    input: z.strictObject({
+      name: z
+        .string()
+        .max(60, { error: 'V_14' })
+        .refine((value) => value.trim() !== '', { error: 'V_01' }),
+      permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, { error: 'V_12' }),
+      expiresAt: Timestamp.nullable().optional(),
+    }),
+    output: z.strictObject({ apiToken: APIToken, token: z.string() }),
+    errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
+    example: { name: 'News feeder', permissions: ['create-page', 'edit-page'] },
+    rest: { method: 'POST', path: '/api/ximblox/api-token' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Revoke an API token; it opens nothing from then on',
+    access: withPermission('manage-api-tokens'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/api-token/:id' },
+  }),
+};
