@@ -9,6 +9,8 @@ import type { Config } from '../config.ts';
 import { reindexAll } from '../domains/search/index.ts';
 import { createStaffUser } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
+import { backUp } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -39,6 +41,15 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
 
   Pictures go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
   Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.`;
+
+const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
+
+  The server may be running meanwhile: the archive shows one moment. It holds the hashes of passwords and everything
+  that is not public: keep it as safe as the server itself.`;
+
+const restoreHelp = `restore <file>                               Bring back what a backup put into an archive
+
+  Only into an empty database and data folder. The archive is checked as a whole before anything is written.`;
 
 const migrateHelp = 'migrate                                      Bring the database up to date';
 const reindexHelp = 'reindex                                      Make the search index anew';
@@ -125,8 +136,39 @@ async function createUser({ config, values, positionals }: Call): Promise<void> 
   say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
 }
 
+/** The file a command was told of, from where it was called. */
+function fileOf({ positionals, calledFrom }: Call, command: string): string {
+  const [given] = positionals;
+  if (given === undefined) throw new DomainStartError(`Say which file: npm run cms -- ${command} <file>`);
+  return path.resolve(calledFrom, given);
+}
+
+async function runBackup(call: Call): Promise<void> {
+  const file = fileOf(call, 'backup');
+  const isTaken = await stat(file).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new DomainStartError(`${file} is there already: choose another name.`);
+  const bar = createProgressBar(process.stdout, 'tables and files');
+  const { tables, files } = await withServices(call.config, 'backup', (context) =>
+    backUp(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+  );
+  say(`${tables} tables and ${files} files are in ${file}. It holds password hashes: keep it safe.`);
+}
+
+async function runRestore(call: Call): Promise<void> {
+  const file = fileOf(call, 'restore');
+  const bar = createProgressBar(process.stdout, 'parts');
+  const { files, pages } = await withServices(call.config, 'restore', (context) =>
+    restore(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+  );
+  say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
+}
+
 /** What the command line can do, by name. */
 export const commands: Readonly<Record<string, Command>> = {
+  backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
   import: {
     help: importHelp,
     words: 1,
@@ -154,6 +196,7 @@ export const commands: Readonly<Record<string, Command>> = {
       say(`${count} pages are in the search index.`);
     },
   },
+  restore: { help: restoreHelp, words: 1, options: {}, run: runRestore },
   user: {
     help: userHelp,
     words: 1,

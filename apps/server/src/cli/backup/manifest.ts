@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The last entry of an archive. */
+export const manifestName = 'manifest.json';
+
+/** What an archive holds: sums are SHA-256, hexadecimal, by the name of the entry. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) })),
+  sequences: z.record(z.string(), z.string()),
+  sums: z.record(z.string(), z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
