@@ -8,6 +8,7 @@ export { StoreInput } from './domains/pages.contract.ts';
 export { PublicationRequest } from './domains/publications.contract.ts';
 export { Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';
+export { SiteSettings } from './domains/settings.contract.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
 export * from './shapes.ts';

@@ -19,6 +19,8 @@ export type RestBinding = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The whole path; `{product}` stands for the product's key. */
   readonly path: string;
+  /** True where a call that is no GET takes its fields from the query string. */
+  readonly inQuery?: boolean;
   /** The largest body in bytes; 1 MB when not said. */
   readonly bodyLimit?: number;
   /** An answer that has this field says that the work goes on: status 202. */

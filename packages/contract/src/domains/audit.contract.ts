@@ -1,4 +1,4 @@
-import { ID, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { CalendarDate, ID, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../operation.ts';
@@ -26,5 +26,15 @@ export const auditContract = {
     errors: [],
     example: { searchTerm: 'publish' },
     rest: { method: 'GET', path: '/api/ximblox/audit/list' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Remove what is older than a time; for who may manage users and roles',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ before: z.union([Timestamp, CalendarDate], { error: 'V_12' }) }),
+    output: z.strictObject({ removed: z.number().int() }),
+    errors: ['UM_01', 'UM_03', 'V_12'],
+    example: { before: '2020-01-01T00:00:00.000Z' },
+    rest: { method: 'DELETE', path: '/api/ximblox/audit', inQuery: true },
   }),
 };

@@ -1,7 +1,61 @@
 import { Locale } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, NoInput, operation } from '../operation.ts';
+import { Done, everybody, NoInput, operation, withPermission } from '../operation.ts';
+
+const line = z
+  .string()
+  .max(200, { error: 'V_14' })
+  .regex(/^[^\r\n]*$/, { error: 'V_12' });
+const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
+const hasOwnKeys = (items: readonly { key: string }[]): boolean => new Set(items.map(({ key }) => key)).size === items.length;
+
+/** An office, with its name by language. */
+export const Office = z.strictObject({
+  key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'V_12' }),
+  name: z.record(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: 'V_12' }), required),
+  address: z.array(line).max(10),
+  phone: line,
+  email: z.union([z.literal(''), z.email({ error: 'V_12' })], { error: 'V_12' }),
+});
+
+/** What the site says of itself: name, offices, social links, who mails come from. */
+export const SiteSettings = z.strictObject({
+  siteName: required.max(120, { error: 'V_14' }),
+  offices: z.array(Office).max(50).refine(hasOwnKeys, { error: 'V_12' }),
+  social: z
+    .array(
+      z.strictObject({
+        name: required,
+        url: z
+          .string()
+          .max(2000, { error: 'V_14' })
+          .regex(/^https?:\/\/[^\s\\]+$/, { error: 'V_12' }),
+      }),
+    )
+    .max(20),
+  /** The sender of mails: an address. */
+  mailFrom: z
+    .string()
+    .max(200, { error: 'V_14' })
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: 'V_12' }),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+const exampleSite = {
+  siteName: 'Meridian Maritime Institute',
+  offices: [
+    {
+      key: 'head',
+      name: { en: 'Head office' },
+      address: ['Quay 1', 'Rotterdam'],
+      phone: '+31 10 000 0000',
+      email: 'info@example.org',
+    },
+  ],
+  social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],
+  mailFrom: 'no-reply@example.org',
+};
 
 export const settingsContract = {
   get: operation({
@@ -17,5 +71,25 @@ export const settingsContract = {
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/settings/get' },
+  }),
+  getSite: operation({
+    kind: 'query',
+    summary: 'The site’s name, offices, social links and sender of mails',
+    access: withPermission('manage-settings'),
+    input: NoInput,
+    output: SiteSettings,
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/settings/site' },
+  }),
+  saveSite: operation({
+    kind: 'mutation',
+    summary: 'Replace the site’s name, offices, social links and sender of mails',
+    access: withPermission('manage-settings'),
+    input: SiteSettings,
+    output: Done,
+    errors: ['V_01', 'V_12', 'V_14'],
+    example: exampleSite,
+    rest: { method: 'PUT', path: '/api/ximblox/settings/site' },
   }),
 };

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { told } from '../../testing/factories.ts';
 
 let app: TestApp;
 let reader: Caller;
@@ -40,4 +42,36 @@ test('a change that was refused left nothing in it', async () => {
 test('it is for who may look at it', async () => {
   expect((await writer.get('/api/ximblox/audit/list')).status).toBe(403);
   expect((await app.visitor.get('/api/ximblox/audit/list')).status).toBe(401);
+});
+
+test('an administrator removes what is older than a time; the removal itself stands in the log', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
+  await sql`insert into audit (at, user_name, action, subject_type, summary) values ('2001-01-01', 'x', 'old.one', 'x', ''), ('2003-01-01', 'x', 'old.two', 'x', '')`.execute(
+    app.db,
+  );
+  const answer = await administrator.send('DELETE', '/api/ximblox/audit?before=2002-01-01');
+  expect(answer.body).toEqual({ Success: true, removed: 1 });
+  const { body } = await administrator.get('/api/ximblox/audit/list?searchTerm=old.');
+  expect(body).toMatchObject({ totalItems: 1, items: [{ action: 'old.two' }] });
+  const newest = await administrator.get('/api/ximblox/audit/list?pageSize=1');
+  expect(newest.body['items']).toMatchObject([{ action: 'audit.delete', summary: '1 entries from before 2002-01-01' }]);
+});
+
+test('what is removed is named by a time that has been, and is for administrators alone', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles']);
+  for (const query of ['', '?before=', '?before=yesterday', '?before=2999-01-01'])
+    expect(told(await administrator.send('DELETE', `/api/ximblox/audit${query}`))).toBe('400 V_12 before');
+  const remove = async (caller: Caller): Promise<string> =>
+    told(await caller.send('DELETE', '/api/ximblox/audit?before=2002-01-01'));
+  expect(await remove(await app.loginAs(['manage-users', 'view-audit-log']))).toBe('403 UM_01 ');
+  expect(await remove(await app.loginAs(['manage-roles', 'view-audit-log']))).toBe('403 UM_01 ');
+  expect(await remove(app.visitor)).toBe('401 UM_01 ');
+});
+
+test('a removal that fails is UM_03 and removes nothing', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.db);
+  await sql`create trigger refuse before delete on audit for each row execute function refuse()`.execute(app.db);
+  expect(told(await administrator.send('DELETE', '/api/ximblox/audit?before=2004-01-01'))).toBe('500 UM_03 ');
+  expect((await administrator.get('/api/ximblox/audit/list?searchTerm=old.two')).body['totalItems']).toBe(1);
 });

@@ -1,29 +1,11 @@
-import type { Contract } from '@ximblox/contract';
+import { SiteSettings, type Contract } from '@ximblox/contract';
 import { defaultLocale, localePrefixes } from '@ximblox/primitives';
-import { z } from 'zod';
 
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createMemo } from '../../kernel/memo.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
-
-/** What the site says of itself: name, offices, social links, who mails come from. */
-export const SiteSettings = z.strictObject({
-  siteName: z.string().min(1).max(120),
-  offices: z.array(
-    z.strictObject({
-      key: z.string(),
-      name: z.record(z.string(), z.string()),
-      address: z.array(z.string()),
-      phone: z.string(),
-      email: z.string(),
-    }),
-  ),
-  social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
-  mailFrom: z.string(),
-});
-export type SiteSettings = z.infer<typeof SiteSettings>;
 
 const unset: SiteSettings = { siteName: 'Ximblox', offices: [], social: [], mailFrom: 'no-reply@localhost' };
 const memo = createMemo<SiteSettings>(() => ['settings']);
@@ -51,4 +33,9 @@ export const settingsHandlers: Handlers<Contract['settings']> = {
     defaultLocale,
     customSlugLocales: { ...localePrefixes },
   }),
+  getSite: siteSettings,
+  saveSite: async (context, input) => {
+    await saveSiteSettings(context, input);
+    return {};
+  },
 };

@@ -74,7 +74,8 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
     schema: pathSchema(input.properties?.[field]),
     ...exampleOf(examples, field),
   }));
-  if (rest.method === 'GET') {
+  const inQuery = rest.method === 'GET' || rest.inQuery === true;
+  if (inQuery) {
     for (const [field, schema] of others)
       parameters.push({
         name: field,
@@ -83,7 +84,8 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
         schema,
         ...exampleOf(examples, field),
       });
-  } else {
+  }
+  if (rest.method !== 'GET') {
     parameters.push({ $ref: '#/components/parameters/RequestedWith' }, { $ref: '#/components/parameters/CSRFToken' });
   }
   return {
@@ -95,7 +97,7 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
       ? {}
       : { security: operation.access.realm === 'staff' ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(rest.method === 'GET' ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
+    ...(inQuery ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
     responses: { ...answerOf(operation, writer), ...failuresOf(operation) },
   };
 }
