@@ -27,9 +27,9 @@ export function generatePassword(): string {
 export type FirstStart = { readonly administrator?: { readonly email: string; readonly password?: string } };
 
 /** Told before anything is made: a first start that ends half-way over a word in the settings would be a riddle. */
-function refuseWeakPassword({ adminPassword, adminEmail }: Config): void {
+async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promise<void> {
   if (adminPassword === undefined) return;
-  const [item] = checkStaffPassword(adminPassword, [administratorName, adminEmail.split('@')[0] ?? '']);
+  const [item] = await checkStaffPassword(adminPassword, [administratorName, adminEmail.split('@')[0] ?? '']);
   if (item === undefined) return;
   const reason =
     item.code === 'V_12' ? 'It is a common word or a name with signs around it.' : errorMessage(item.code, 'en', item.params);
@@ -46,7 +46,7 @@ export async function firstStart(services: Services, config: Config, onProgress:
   await ensureDefaultRoles(context);
   // The content comes before the administrator, whose account is the mark that the first start is complete.
   if (await hasStaffUsers(context.db)) return {};
-  refuseWeakPassword(config);
+  await refuseWeakPassword(config);
   if (config.seed === 'demo') await seedDemo(context, onProgress);
   const password = config.adminPassword ?? generatePassword();
   await createStaffUser(context, { email: config.adminEmail, name: administratorName, password });

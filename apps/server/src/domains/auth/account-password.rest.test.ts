@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { told } from '../../testing/factories.ts';
+import { saveSiteSettings, siteSettings } from '../settings/index.ts';
 import { createStaffUser } from '../users/index.ts';
 
 const auth = '/api/ximblox/auth';
@@ -90,6 +91,9 @@ describe('the password of an account', () => {
     expect(told(await reset(token, 'Short1!'))).toBe('400 V_10 Password');
     expect(told(await reset(token, 'no capital 1!', 'another one'))).toBe('400 V_09 Password, V_03 Confirm');
     expect(told(await reset(token, 'Welkom2026!'))).toBe('400 V_12 Password');
+    expect(told(await reset(token, 'Trustno1!'))).toBe('400 V_12 Password');
+    await saveSiteSettings(test.context, { ...(await siteSettings(test.context)), siteName: 'Deep Water Basin' });
+    expect(told(await reset(token, 'DeepWaterBasin-1'))).toBe('400 V_12 Password');
     expect(told(await reset(token, `A!${'a'.repeat(253)}`))).toBe('400 V_11 Password');
     expect(told(await reset('x'.repeat(43)))).toBe('400 V_05 Token');
     expect(told(await reset(token))).toBe('done');

@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { checkStaffPassword, hashPassword, verifyPassword } from '../passwords/index.ts';
+import { siteSettings } from '../settings/index.ts';
 import {
   deleteAccountTokens,
   findAccountToken,
@@ -38,6 +39,13 @@ export async function mailResetLink(context: Context, account: string): Promise<
   });
 }
 
+/** What is no password of a user's: their own name and the site's. */
+const namesAround = async (context: Context, { name, email }: { name: string; email: string }): Promise<string[]> => [
+  name,
+  email.split('@')[0] ?? '',
+  (await siteSettings(context)).siteName,
+];
+
 /**
  * Takes a password for the account behind a mailed token; the link is used up by it, and sessions of the account end.
  * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays where anything is refused
@@ -46,7 +54,7 @@ export async function resetAccount(context: Context, input: { password: string; 
   const known = await findAccountToken(context.db, input.token);
   const user = known === undefined ? undefined : await readUser(context.db, known.userID);
   if (user === undefined) throw failure('V_05', 'Token');
-  const items = checkStaffPassword(input.password, [user.name, user.email.split('@')[0] ?? '']);
+  const items = await checkStaffPassword(input.password, await namesAround(context, user));
   if (input.password !== input.confirm) items.push({ code: 'V_03', property: 'Confirm' });
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.password);
@@ -83,7 +91,7 @@ export async function changePassword(context: Context, input: PasswordChange): P
   const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
   await requirePassword(context, user.email, input.currentPassword);
-  const items = checkStaffPassword(input.newPassword, [user.name, user.email.split('@')[0] ?? ''], 'newPassword');
+  const items = await checkStaffPassword(input.newPassword, await namesAround(context, user), 'newPassword');
   if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);

@@ -1,16 +1,20 @@
-/**
- * The words that the commonest passwords are made of. Our rules ask for a capital and a special character, so what is left of the well-known
- * lists are these words dressed up: `Password1!`, `W3lcome2026#`, `Qwerty123!`.
- */
-const commonWords = new Set(
-  `abcabc abcdef abcdefg abcdefgh access account admin administrator administrateur amsterdam asdfgh asdfghjkl baseball batman beheer beheerder changeit changeme
-  charlie chocolate company computer daniel default demo dragon enter flower football freedom geheim geheimpje guest hallo hello herfst iloveyou internet
-  jennifer jesus jordan killer letmein lente liverpool login lovely manager master meridian michael monkey mustang ninja nederland nothing pass passphrase passwd
-  passw passwort password passwords pokemon princess qazwsx qwer qwert qwerty qwertyuiop qwertz root samsung secret secure server shadow soccer solo spring starwars
-  summer sunshine superman support system temp temporary test tester testing toegang trustno user username wachtwoord welcome welkom whatever winter ximblox zomer zxcvbn zxcvbnm`.split(
-    /\s+/,
-  ),
-);
+/** How many of the list count as common; it is ordered, the commonest first. */
+const commonest = 10_000;
+/** A word of fewer letters says nothing about a password: three letters are in many that nobody would guess. */
+const shortestWord = 4;
+
+/** What people here make passwords of and what international lists have not among their first. */
+const ownWords =
+  `abcabc abcdef abcdefg abcdefgh administrator administrateur beheer beheerder changeit geheimpje herfst lente login meridian
+  nederland passphrase passw qwer qwertz root temporary toegang wachtwoord ximblox zomer`.split(/\s+/);
+
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/** The ten thousand commonest passwords, read when the first password is looked at: most processes never need them. */
+const commonWords = (): Promise<ReadonlySet<string>> =>
+  (words ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'].slice(0, commonest), ...ownWords]),
+  ));
 
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -24,10 +28,16 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Whether a password is a common word with digits and signs around it, or digits and signs in place of its letters. */
-export function isCommonPassword(password: string): boolean {
+/**
+ * Whether a password is one of the commonest, in any case, or one with digits and signs around it, between its letters or in their place.
+ * Our rules ask for a capital and a sign, so what is left of the well-known lists is their words dressed up: `Password1!`, `W3lcome2026#`.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await commonWords();
   const plain = password.toLowerCase();
-  const trimmed = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
-  const read = trimmed.replace(/./gu, (sign) => lookalikes[sign] ?? sign);
-  return [plain, trimmed, read].some((text) => commonWords.has(text.replace(/[^a-z]/g, '')));
+  const unsigned = plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
+  const word = plain.replace(/^[^a-z@$]+|[^a-z]+$/g, '');
+  const read = word.replace(/./gu, (sign) => lookalikes[sign] ?? sign);
+  const bare = [plain, word, read].map((text) => text.replace(/[^a-z]/g, ''));
+  return [plain, unsigned, word, ...bare].some((text) => text.length >= shortestWord && known.has(text));
 }

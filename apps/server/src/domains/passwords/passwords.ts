@@ -53,14 +53,18 @@ export const isWeakHash = (stored: string): boolean => needsRehash(stored, stren
  * @param names the user's and the site's names, which are no passwords
  * @param property the field that errors are about
  */
-export function checkStaffPassword(password: string, names: readonly string[], property = 'Password'): ErrorItem[] {
+export async function checkStaffPassword(
+  password: string,
+  names: readonly string[],
+  property = 'Password',
+): Promise<ErrorItem[]> {
   if (password.length < 9) return [{ code: 'V_10', property, params: { minimum: 9 } }];
   if (password.length >= 255) return [{ code: 'V_11', property }];
   const items: ErrorItem[] = [];
   if (!/\p{Lu}/u.test(password) || !/[^\p{L}\p{N}\s]/u.test(password)) items.push({ code: 'V_09', property });
   const plain = password.toLowerCase();
   const words = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length >= 4);
-  if (isCommonPassword(password) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))
+  if ((await isCommonPassword(password)) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))
     items.push({ code: 'V_12', property });
   return items;
 }

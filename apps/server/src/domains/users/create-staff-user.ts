@@ -26,7 +26,7 @@ export const allPermissions: readonly Permission[] = permissionNames.map((name) 
  * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the address is taken, `V_12` roleName where there is no such role
  */
 export async function createStaffUser(context: Context, user: NewStaffUser): Promise<number> {
-  const items = checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
+  const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
   if (!z.email().max(254).safeParse(user.email).success) items.push({ code: 'V_02', property: 'Email' });
   if (user.name.trim() === '') items.push({ code: 'V_01', property: 'Name' });
   if (items.length > 0) throw new DomainError(items);
