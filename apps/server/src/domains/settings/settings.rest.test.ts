@@ -31,7 +31,7 @@ describe('the settings of the site', () => {
   });
 
   it('show on the site at once', async () => {
-    const read = async (): Promise<string> => (await test.visitor.get('/en/feed.xml')).text;
+    const read = async (): Promise<string> => (await test.visitor.get('/api/ximblox/site/view?path=/en/')).text;
     await manager.send('PUT', path, { ...site, siteName: 'Name before' });
     expect(await read()).toContain('Name before');
     await manager.send('PUT', path, { ...site, siteName: 'Name after' });
