@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 
 import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from './config.ts';
+import { flushNotFound } from './domains/redirects/index.ts';
 import { anonymous } from './kernel/context.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     door,
     async close() {
       await closeInTime(app);
+      await flushNotFound(services);
       await stop();
       made.flush();
     },

@@ -115,7 +115,10 @@ export type PageTable = {
   sorted_at: TimeOrNull;
   live_at: TimeOrNull;
   scheduled_at: TimeOrNull;
+  scheduled_version_id: number | null;
   unpublish_at: TimeOrNull;
+  /** Who planned the two times, the last of them. */
+  planned_by_user_id: number | null;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
   created_by_user_id: number | null;
@@ -225,6 +228,16 @@ export type RedirectTable = {
   created_by_user_id: number | null;
 };
 
+export type NotFoundTable = {
+  not_found_id: GeneratedAlways<number>;
+  path: string;
+  locale: string | null;
+  slug: string;
+  hits: number;
+  first_seen_at: GeneratedTime;
+  last_seen_at: GeneratedTime;
+};
+
 export type SettingTable = { name: string; value: JSONColumn<unknown>; updated_at: GeneratedTime };
 
 export type AuditTable = {
@@ -310,6 +323,7 @@ export type Database = {
   tag: TagTable;
   menu: MenuTable;
   redirect: RedirectTable;
+  not_found: NotFoundTable;
   setting: SettingTable;
   audit: AuditTable;
   outbox: OutboxTable;

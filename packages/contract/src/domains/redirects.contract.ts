@@ -14,6 +14,16 @@ export const Redirect = z.strictObject({
 });
 export type Redirect = z.infer<typeof Redirect>;
 
+/** An address that visitors asked for and that leads nowhere. */
+export const NotFoundAddress = z.strictObject({
+  id: ID,
+  path: z.string(),
+  hits: z.number().int(),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
+});
+export type NotFoundAddress = z.infer<typeof NotFoundAddress>;
+
 const originalURL = z
   .string()
   .max(2000, { error: 'V_14' })
@@ -82,5 +92,25 @@ export const redirectsContract = {
     errors: ['V_12', 'V_14', 'V_17'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/redirect/import' },
+  }),
+  listNotFound: operation({
+    kind: 'query',
+    summary: 'Addresses that visitors asked for and that lead nowhere, paged',
+    access: withPermission('manage-redirects'),
+    input: z.strictObject(pagedListInput(['hits', 'path', 'lastSeenAt'])),
+    output: pagedListOutput(NotFoundAddress),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/redirect/list-not-found' },
+  }),
+  deleteNotFound: operation({
+    kind: 'mutation',
+    summary: 'Take an address off the list until it is asked for again',
+    access: withPermission('manage-redirects'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/redirect/not-found/:id' },
   }),
 };

@@ -9,7 +9,7 @@ import { failure } from '../../kernel/domain-error.ts';
 import { JSONText } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
-import { followRedirect } from '../redirects/index.ts';
+import { followRedirect, noteNotFound } from '../redirects/index.ts';
 import { collectReferences, mediaIDs } from './content-references.ts';
 import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from './page-reads.repository.ts';
 import { audienceOf } from './pages.policy.ts';
@@ -114,9 +114,12 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
   return answer;
 }
 
+/** An address without query and fragment, with one slash before it. */
+const cleanPath = (address: string): string => `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
+
 /** Where an address that has no page leads, undefined where nowhere. */
 export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
-  const path = `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
+  const path = cleanPath(address);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const found = (await followRedirect(context.db, trimmed)) ?? (await followRedirect(context.db, `${trimmed}/`));
   return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
@@ -127,7 +130,10 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   const found = await findPublicPage(context, slug);
   if (found !== undefined) return found.json;
   const redirect = await findPublicRedirect(context, slug);
-  if (redirect === undefined) throw failure('PM_01', 'slug');
+  if (redirect === undefined) {
+    noteNotFound(context, cleanPath(slug));
+    throw failure('PM_01', 'slug');
+  }
   return redirect;
 }
 

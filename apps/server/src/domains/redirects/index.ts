@@ -7,6 +7,7 @@ import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { importRedirects } from './import-redirects.ts';
+import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
   findRedirectNeighbours,
@@ -16,6 +17,7 @@ import {
   type RedirectRow,
 } from './redirects.repository.ts';
 
+export { flushNotFound, noteNotFound } from './not-found.ts';
 export { followRedirect, movePageRedirects } from './redirects.repository.ts';
 
 type Redirect = { originalURL: string; targetURL: string; status: number };
@@ -76,4 +78,17 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
       return {};
     }),
   import: (context, _input, file) => importRedirects(context, file, createRedirect),
+  listNotFound: (context, input) =>
+    listMissedAddresses(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'hits',
+      sortOrder: input.sortOrder ?? (input.columnToSort === 'path' ? 'asc' : 'desc'),
+    }),
+  deleteNotFound: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const path = await deleteMissedAddress(unit.tx, id);
+      if (path === undefined) throw failure('V_12', 'id', { status: 404 });
+      unit.audit({ action: 'redirects.deleteNotFound', subjectType: 'notFound', subjectID: id, summary: path });
+      return {};
+    }),
 };

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
 import { findPublicPage, findPublicRedirect, listPublicPages } from '../pages/index.ts';
+import { noteNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
@@ -121,6 +122,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   }
   const redirect = await findPublicRedirect(context, path);
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };
+  noteNotFound(context, path);
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 
