@@ -5,6 +5,7 @@ import { firstStart, type FirstStart } from './cli/first-start.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { listenSentences } from './sentences.ts';
+import { startPlannedPublications } from './jobs/planned-publications.ts';
 import { startSchedule } from './jobs/schedule.ts';
 
 export type StartOptions = {
@@ -59,6 +60,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   // Nobody waits for the jobs that run by the clock.
   const schedule = startSchedule(services, databaseUrl);
   closers.push(async () => (await schedule).stop());
+  closers.push(startPlannedPublications(services).stop);
   const address = app.server.address();
   return { ...first, port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -5,6 +5,7 @@ export { AuditItem } from './domains/audit.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { StoreInput } from './domains/pages.contract.ts';
+export { Published } from './domains/publish-pages.contract.ts';
 export { PublicationRequest } from './domains/publications.contract.ts';
 export { Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

@@ -18,6 +18,8 @@ export const PageListItem = z.strictObject({
   state: PageState,
   hasPublicationRequest: z.boolean(),
   hasDraft: z.boolean(),
+  scheduledAt: Timestamp.nullable(),
+  unpublishAt: Timestamp.nullable(),
   siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
   createdAt: Timestamp,
   updatedAt: Timestamp,

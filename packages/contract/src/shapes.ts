@@ -82,7 +82,10 @@ export const Page = z.strictObject({
   publishedVersionID: ID.nullable(),
   publishedID: ID.nullable(),
   liveVersionID: ID.nullable(),
+  /** When a version is to be published, and which. */
   scheduledAt: Timestamp.nullable(),
+  scheduledVersionID: ID.nullable(),
+  /** When the page is to leave the site. */
   unpublishAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -278,6 +278,8 @@ export type MailTable = {
 
 export type SearchDocumentTable = {
   page_id: number;
+  version_id: number;
+  put_at: Generated<Time>;
   locale: string;
   type: string;
   title: string;

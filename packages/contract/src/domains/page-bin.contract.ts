@@ -5,7 +5,13 @@ import { operation, withPermission } from '../operation.ts';
 import { PageAndVersion, PageListItem, Stored } from '../page-shapes.ts';
 
 /** A page in the bin. */
-export const DeletedPage = PageListItem.omit({ siblings: true, hasDraft: true, hasPublicationRequest: true }).extend({
+export const DeletedPage = PageListItem.omit({
+  siblings: true,
+  hasDraft: true,
+  hasPublicationRequest: true,
+  scheduledAt: true,
+  unpublishAt: true,
+}).extend({
   deletedAt: Timestamp,
 });
 export type DeletedPage = z.infer<typeof DeletedPage>;

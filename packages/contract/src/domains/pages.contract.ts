@@ -7,6 +7,7 @@ import { JSONObject, Page, PageState, PageVersion, SeoImage } from '../shapes.ts
 import { PageAndVersion, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
+import { publishPagesContract } from './publish-pages.contract.ts';
 
 const title = z
   .string()
@@ -156,26 +157,6 @@ export const pagesContract = {
     example: { id: 1, slug: 'news/basin-reopens', shouldUpdateLinks: true },
     rest: { method: 'PUT', path: '/api/ximblox/page/:id/save' },
   }),
-  publish: operation({
-    kind: 'mutation',
-    summary: 'Publish the newest version, or the one named, now',
-    access: withPermission('publish-page'),
-    input: z.strictObject({ id: PathID, pageVersionID: ID.optional() }),
-    output: z.strictObject({ publishedVersionID: ID, publishedID: ID }),
-    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'],
-    example: { id: 1 },
-    rest: { method: 'POST', path: '/api/ximblox/page/:id/publish' },
-  }),
-  unpublish: operation({
-    kind: 'mutation',
-    summary: 'Take a page off the site',
-    access: withPermission('publish-page'),
-    input: z.strictObject({ id: PathID }),
-    output: Done,
-    errors: ['PM_01', 'V_07'],
-    example: { id: 1 },
-    rest: { method: 'POST', path: '/api/ximblox/page/:id/unpublish' },
-  }),
   delete: operation({
     kind: 'mutation',
     summary: 'Move a page to the bin for 30 days',
@@ -244,6 +225,7 @@ export const pagesContract = {
     example: { anchorName: 'sources', blockKey: 'b1', pageVersionBlocks: [] },
     rest: { method: 'POST', path: '/api/ximblox/page/anchor-available', bodyLimit: versionBodyLimit },
   }),
+  ...publishPagesContract,
   ...pageBinContract,
   ...publicPagesContract,
 };

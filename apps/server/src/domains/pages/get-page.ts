@@ -46,6 +46,7 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
     publishedID: row.publication_id,
     liveVersionID: row.live_version_id,
     scheduledAt: row.scheduled_at,
+    scheduledVersionID: row.scheduled_version_id,
     unpublishAt: row.unpublish_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -30,6 +30,7 @@ export type PageDetailRow = {
   published_version_id: number | null;
   publication_id: number | null;
   scheduled_at: string | null;
+  scheduled_version_id: number | null;
   unpublish_at: string | null;
   created_at: string;
   updated_at: string;
@@ -42,7 +43,7 @@ export type PageDetailRow = {
 /** A page for the back office, without its version. @returns undefined where it is not there or in the bin */
 export async function findPageDetail(db: Kysely<Database>, pageID: number): Promise<PageDetailRow | undefined> {
   const { rows } = await sql<PageDetailRow>`
-    select p.page_id, p.page_group_id, p.slug, p.locale, p.type, p.content, p.state, p.newest_version_id, p.live_version_id, p.published_version_id, p.publication_id, p.scheduled_at, p.unpublish_at,
+    select p.page_id, p.page_group_id, p.slug, p.locale, p.type, p.content, p.state, p.newest_version_id, p.live_version_id, p.published_version_id, p.publication_id, p.scheduled_at, p.scheduled_version_id, p.unpublish_at,
       p.created_at, p.updated_at, ${person(sql`p.created_by_user_id`)} as created_by, ${person(sql`p.updated_by_user_id`)} as updated_by,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private) order by lower(t.name))
         from page_version v join tag t on t.tag_id = any(v.tag_ids) where v.page_version_id = p.newest_version_id), '[]') as tags,
@@ -115,6 +116,8 @@ export type PageListRow = {
   type: string;
   state: PageState;
   hasDraft: boolean;
+  scheduledAt: string | null;
+  unpublishAt: string | null;
   createdAt: string;
   updatedAt: string;
   updatedBy: Person;
@@ -152,7 +155,7 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const ordered = sql`order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`;
   const shown = sql<PageListRow>`
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft", p.created_at as "createdAt",
+    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft", p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
       p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
       (select jsonb_agg(jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as siblings
     from (select p.* from page p where ${listConditions(query)} ${ordered} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}) p ${ordered}`.execute(

@@ -67,6 +67,10 @@ export type LockedPage = {
   readonly number: number;
   readonly revision: number;
   readonly version_published_at: string | null;
+  /** The version that is to be published at a planned time. */
+  readonly scheduled_version_id: number | null;
+  readonly scheduled_at: string | null;
+  readonly unpublish_at: string | null;
   readonly updated_at: string;
   readonly title: string;
   readonly blocks: StoredBlock[];
@@ -97,7 +101,7 @@ export async function lockPage(
       where.versionID === undefined ? sql`v.page_version_id = p.newest_version_id` : sql`v.page_version_id = ${where.versionID}`;
     const { rows } = await sql<LockedPage>`
       select p.page_id, p.page_group_id, p.locale, p.slug, p.type, p.state, p.newest_version_id, p.live_version_id, p.published_version_id,
-        p.publication_id, p.publication_request_id, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
+        p.publication_id, p.publication_request_id, p.scheduled_version_id, p.scheduled_at, p.unpublish_at, p.updated_at, ${person(sql`p.updated_by_user_id`)} as updated_by,
         (select array_agg(s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as group_page_ids,
         array(select m.locale from menu m where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))) as menu_locales,
         v.page_version_id as version_id, v.number, v.revision, v.published_at as version_published_at, v.title, v.blocks, v.type_data,
@@ -199,11 +203,12 @@ function written<Row>(rows: readonly Row[]): Row {
 
 /**
  * Makes a version the live one: closes the publication before, opens the next, writes what the live page points at.
+ * @param page.keepsPlan whether a publication that is planned stays so; the planned end always does
  * @returns the publication's ID
  */
 export async function publishVersion(
   tx: Transaction<Database>,
-  page: { pageID: number; versionID: number; sortedOn: string | null; userID: number | null },
+  page: { pageID: number; versionID: number; sortedOn: string | null; userID: number | null; keepsPlan: boolean },
   references: readonly ReferenceRow[],
 ): Promise<{ publicationID: number }> {
   const { rows } = await sql<{ publicationID: number }>`
@@ -213,7 +218,8 @@ export async function publishVersion(
       returning publication_id
     ), fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = ${page.versionID}),
     ${writeReferences('live', page.pageID, page.versionID, references)}
-    update page set state = 'published', publication_request_id = null, live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id, scheduled_at = null,
+    update page set state = 'published', publication_request_id = null, live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id,
+      scheduled_at = case when ${page.keepsPlan} then scheduled_at end, scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
       live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.sortedOn}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int
     from opened where page_id = ${page.pageID} returning opened.publication_id as "publicationID"`.execute(tx);
   return written(rows);
@@ -224,7 +230,7 @@ export async function endPublication(tx: Transaction<Database>, page: { pageID: 
   await sql`
     with ended as (update publication set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
     cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live')
-    update page set state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null, publication_id = null, live_at = null, scheduled_at = null, unpublish_at = null,
+    update page set state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null, publication_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
       updated_at = now(), updated_by_user_id = ${page.userID}::int where page_id = ${page.pageID}`.execute(tx);
 }
 
@@ -234,6 +240,9 @@ export async function binPage(tx: Transaction<Database>, pageID: number): Promis
     .updateTable('page')
     .set({
       deleted_at: sql`now()`,
+      scheduled_at: null,
+      scheduled_version_id: null,
+      unpublish_at: null,
       publication_request_id: null,
       state: sql`case when state = 'publicationRequested' then 'concept' else state end`,
     })

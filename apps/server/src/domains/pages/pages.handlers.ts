@@ -8,7 +8,8 @@ import { createPage, createTranslation, duplicatePage } from './create-page.ts';
 import { getPage, getVersion } from './get-page.ts';
 import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages, siblingIDs } from './page-reads.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
-import { deletePage, publishPage, unpublishPage } from './publish-page.ts';
+import { publishPage, unschedulePage } from './plan-publication.ts';
+import { deletePage, unpublishPage } from './publish-page.ts';
 import { listDeleted } from './page-bin.repository.ts';
 import { mayDo } from './pages.policy.ts';
 import { restorePage, restoreVersion } from './restore-page.ts';
@@ -58,6 +59,7 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
   store: storeVersion,
   save: saveSlug,
   publish: publishPage,
+  unschedule: unschedulePage,
   unpublish: unpublishPage,
   delete: deletePage,
   slugAvailable: async (context, { slug, locale }) => ({

@@ -16,8 +16,8 @@ export function invalidatePage(
   unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
-/** What a version lacks to be published; nothing where it is complete. */
-function strictIssues(page: LockedPage): Issue[] {
+/** @throws DomainError all that a version lacks to be published */
+export function requirePublishable(page: LockedPage): void {
   const issues: Issue[] = [];
   if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
   else if (page.title.trim() === '') issues.push({ code: 'V_16', property: 'title' });
@@ -25,7 +25,7 @@ function strictIssues(page: LockedPage): Issue[] {
   const kept = new Map(blocks.map((block) => [block.key, block]));
   issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners, kept }).issues);
   issues.push(...checkTypeData(page.type, page.type_data, 'strict', cleaners).issues);
-  return issues;
+  if (issues.length > 0) throw new DomainError(issues);
 }
 
 /** The day by which a page stands in lists: the date of its type, where it has one. */
@@ -35,16 +35,17 @@ export const sortedOn = (typeData: Readonly<Record<string, unknown>>): string | 
 };
 
 /**
- * Puts a version that is locked on the site; an outstanding request ends with it.
+ * Puts a version that is locked on the site; an outstanding request ends with it, and a publication that was planned.
+ * @param isPlanned whether it was planned, for the audit log
  * @throws DomainError all that a strict check finds
  */
 export async function publishLocked(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
+  isPlanned = false,
 ): Promise<{ publishedVersionID: number; publishedID: number }> {
-  const issues = strictIssues(page);
-  if (issues.length > 0) throw new DomainError(issues);
+  requirePublishable(page);
   const { rows: references } = await findReferences(unit.tx, page.type, {
     blocks: page.blocks,
     seoImage: page.seo_image,
@@ -55,6 +56,7 @@ export async function publishLocked(
     versionID: page.version_id,
     sortedOn: sortedOn(page.type_data),
     userID: actorUserID(context.actor),
+    keepsPlan: false,
   };
   const { publicationID } = await publishVersion(unit.tx, live, references);
   invalidatePage(unit, page);
@@ -63,35 +65,13 @@ export async function publishLocked(
     action: 'pages.publish',
     subjectType: 'page',
     subjectID: page.page_id,
-    summary: `“${page.title}” version ${page.number}`,
+    summary: `“${page.title}” version ${page.number}${isPlanned ? ', as planned' : ''}`,
   });
   return { publishedVersionID: page.version_id, publishedID: publicationID };
 }
 
-/**
- * Publishes the newest version, or the one named. Publishing what is live already changes nothing.
- * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page, and all that a strict check finds
- */
-export function publishPage(
-  context: Context,
-  input: { id: number; pageVersionID?: number | undefined },
-): Promise<{ publishedVersionID: number; publishedID: number }> {
-  return unitOfWork(context, async (unit) => {
-    const page = await lockPage(unit.tx, { pageID: input.id, versionID: input.pageVersionID });
-    if (page === undefined) {
-      if (input.pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: input.id })) !== undefined)
-        throw failure('V_12', 'pageVersionID');
-      throw failure('PM_01', 'id');
-    }
-    requireRight(context.actor, 'publish-page', page);
-    if (page.published_version_id === page.version_id && page.publication_id !== null) {
-      return { publishedVersionID: page.version_id, publishedID: page.publication_id };
-    }
-    return publishLocked(context, unit, page);
-  });
-}
-
-async function lockForPublisher(
+/** Locks a page for who may do this to it. @throws DomainError `PM_01`, `UM_01` */
+export async function lockForPublisher(
   context: Context,
   unit: UnitOfWork,
   pageID: number,
@@ -103,7 +83,8 @@ async function lockForPublisher(
   return page;
 }
 
-async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
+/** Takes a page that is locked off the site; planned times end with it. */
+export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
   await endPublication(unit.tx, { pageID: page.page_id, userID });
   invalidatePage(unit, page);
   unit.enqueue('index-page', { pageID: page.page_id });

@@ -71,7 +71,7 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, move: Move): Prom
     : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
   await publishVersion(
     unit.tx,
-    { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID },
+    { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID, keepsPlan: true },
     references,
   );
   // Nobody decided about it: the request stays.

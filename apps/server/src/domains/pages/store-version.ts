@@ -119,8 +119,9 @@ export function storeVersion(context: Context, request: StoreRequest): Promise<{
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
     const userID = actorUserID(context.actor);
-    // What was published never changes, and what was asked for stays what those who decide have seen.
-    return page.version_published_at === null && !page.is_requested
+    // What was published never changes; what was asked for or planned stays what was seen by those who decided.
+    const isFixed = page.version_published_at !== null || page.is_requested || page.scheduled_version_id === page.version_id;
+    return !isFixed
       ? updateDraft(unit.tx, { pageID: page.page_id, versionID: page.version_id, userID }, version, references)
       : insertNextVersion(
           unit.tx,

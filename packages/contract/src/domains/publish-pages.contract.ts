@@ -1,0 +1,60 @@
+import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, operation, withPermission } from '../operation.ts';
+
+const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
+
+/** A time somebody plans: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
+export const PlannedTime = z.iso
+  .datetime({ offset: true, error: 'V_12', abort: true })
+  .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, { error: 'V_12' });
+
+/** Where a page stands after it was published, or its publication planned. */
+export const Published = z.strictObject({
+  /** Null while the page is not on the site, or a request for publication is outstanding. */
+  publishedVersionID: ID.nullable(),
+  publishedID: ID.nullable(),
+  scheduledAt: Timestamp.nullable(),
+  unpublishAt: Timestamp.nullable(),
+});
+export type Published = z.infer<typeof Published>;
+
+/** The calls that put pages on the site and take them off it. */
+export const publishPagesContract = {
+  publish: operation({
+    kind: 'mutation',
+    summary: 'Publish the newest version, or the one named, now or at a planned time; and plan when it leaves the site',
+    access: withPermission('publish-page'),
+    input: z.strictObject({
+      id: PathID,
+      pageVersionID: ID.optional(),
+      publishAt: PlannedTime.nullable().optional(),
+      unpublishAt: PlannedTime.nullable().optional(),
+    }),
+    output: Published,
+    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_16', 'V_17'],
+    example: { id: 1, publishAt: '2026-12-01T09:00:00+01:00', unpublishAt: '2026-12-24T17:00:00+01:00' },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/publish' },
+  }),
+  unschedule: operation({
+    kind: 'mutation',
+    summary: 'Cancel the planned times of a page; what is on the site stays as it is',
+    access: withPermission('publish-page'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['PM_01', 'V_07'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/unschedule' },
+  }),
+  unpublish: operation({
+    kind: 'mutation',
+    summary: 'Take a page off the site; planned times end with it',
+    access: withPermission('publish-page'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['PM_01', 'V_07'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/unpublish' },
+  }),
+};
