@@ -1,26 +1,28 @@
+import * as elasticsearch from './elasticsearch.mjs';
 import * as s3 from './s3.mjs';
 
-/** The services that are started for the tests, one after another. */
-const services = [s3];
+/** The services that are started for the tests, all at once. */
+const services = [s3, elasticsearch];
 
 /**
  * Starts all that this machine can have, and says which it cannot and why.
  * @returns settings for the tests, the names of what runs, and how to end it all
  */
 export const startServices = async () => {
+  const results = await Promise.allSettled(services.map(({ start }) => start()));
   const running = [];
   const stop = async () => {
     for (const { service } of running.splice(0).toReversed()) await service.stop();
   };
-  try {
-    for (const { name, start } of services) {
-      const service = await start();
-      if (service.skipped === undefined) running.push({ name, service });
-      else console.log(`${name}: skipped, ${service.skipped}`);
-    }
-  } catch (error) {
+  for (const [index, { value: service }] of results.entries()) {
+    const { name } = services[index];
+    if (service?.skipped !== undefined) console.log(`${name}: skipped, ${service.skipped}`);
+    else if (service !== undefined) running.push({ name, service });
+  }
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) {
     await stop();
-    throw error;
+    throw failed.reason;
   }
   return {
     names: running.map(({ name }) => name),

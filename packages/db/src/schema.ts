@@ -14,6 +14,7 @@ export type RoleTable = {
   role_id: GeneratedAlways<number>;
   name: string;
   permissions: JSONColumn<Permission[]>;
+  requires_second_factor: Generated<boolean>;
   created_at: GeneratedTime;
 };
 
@@ -37,11 +38,23 @@ export type SessionTable = {
   session_hash: Buffer;
   realm: 'staff' | 'member';
   user_id: number;
+  /** The password was right and the code is still to come: it opens nothing until then. */
+  awaits_second_factor: Generated<boolean>;
   created_at: GeneratedTime;
   seen_at: GeneratedTime;
   expires_at: Time;
   ends_at: Time;
 };
+
+export type SecondFactorTable = {
+  user_id: number;
+  sealed_secret: Buffer;
+  created_at: GeneratedTime;
+  confirmed_at: TimeOrNull;
+  last_step: Generated<number>;
+};
+
+export type RecoveryCodeTable = { user_id: number; code_hash: Buffer };
 
 export type AccountTokenTable = {
   token_hash: Buffer;
@@ -199,6 +212,7 @@ export type MediaFileTable = {
   updated_at: GeneratedTime;
   created_by_user_id: number | null;
   deleted_at: TimeOrNull;
+  replaced_at: TimeOrNull;
 };
 
 export type TagTable = {
@@ -311,6 +325,8 @@ export type Database = {
   role: RoleTable;
   staff_user: StaffUserTable;
   session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   account_token: AccountTokenTable;
   api_token: APITokenTable;
   login_failure: LoginFailureTable;

@@ -2,6 +2,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import type { TermWord } from './search-term.ts';
+
 /** How each locale's words are stemmed. */
 export const searchConfigs: Readonly<Record<Locale, string>> = {
   'nl-nl': 'dutch_unaccent',
@@ -10,27 +12,11 @@ export const searchConfigs: Readonly<Record<Locale, string>> = {
   'fr-fr': 'french',
 };
 
-/** A word of a search term; `required` where it was written `+word`; `near` are stems that may stand for it. */
-export type SearchWord = { readonly text: string; readonly required: boolean; readonly near?: readonly string[] };
+/** A word of a term; `near` are stems that may stand for it. */
+export type SearchWord = TermWord & { readonly near?: readonly string[] };
 
-const wordLimit = 12;
 const nearLimit = 4;
 const nearSimilarity = 0.35;
-
-/** Takes a term apart into at most twelve words; everything that is no letter or digit parts them. */
-export function parseTerm(term: string): SearchWord[] {
-  return term
-    .normalize('NFC')
-    .split(/\s+/)
-    .flatMap((part) => {
-      const required = part.startsWith('+');
-      return part
-        .split(/[^\p{Letter}\p{Number}]+/u)
-        .filter((text) => text !== '')
-        .map((text) => ({ text, required }));
-    })
-    .slice(0, wordLimit);
-}
 
 /** Stems of the index as an alternative: each quoted, each also as the beginning of a longer one where it is long enough. */
 const nearQuery = (near: readonly string[]): string =>

@@ -2,8 +2,10 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { SearchDocument, SearchHit, SearchIndex, SearchQuery } from '../ports/search-index.ts';
-import { expandWords, parseTerm, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
+import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRebuild } from '../ports/search-index.ts';
+import { expandWords, searchConfigs, tsQuery } from './postgres-search-query.ts';
+import { endMark, startMark, toSnippet } from './search-snippet.ts';
+import { parseTerm } from './search-term.ts';
 
 /** No word may be slow: at most this many matches of a locale are ranked, the newest first. */
 const candidateLimit = 2000;
@@ -13,6 +15,7 @@ const allLocales = Object.keys(searchConfigs) as Locale[];
 
 type HitRow = {
   page_id: number;
+  version_id: number;
   locale: Locale;
   type: string;
   title: string;
@@ -46,6 +49,19 @@ export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
         .executeTakeFirstOrThrow();
       return row.count;
     },
+    startRebuild: () => startRebuild(db),
+  };
+}
+
+/** In place: documents are found as they are put, and those from before that were not put again go at the end. */
+async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
+  const { rows } = await sql<{ began: string }>`select clock_timestamp()::text as began`.execute(db);
+  return {
+    put: (documents) => putDocuments(db, documents),
+    async finish() {
+      await sql`delete from search_document where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
+    },
+    abandon: async () => {},
   };
 }
 
@@ -64,15 +80,15 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
   const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
   await sql`
     with stored as (
-      insert into search_document (page_id, locale, type, title, path, published_at, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
-      select d."pageID", d.locale, d.type, d.title, d.path, d."publishedAt", d."jipID", d.text_0, d.text_1, d.text_2,
+      insert into search_document (page_id, version_id, locale, type, title, path, published_at, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
+      select d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d."jipID", d.text_0, d.text_1, d.text_2,
         ${vectorOf([text0])},
         case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
         case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as d("pageID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, "jipID" int, text_0 text, text_1 text, text_2 text)
+        as d("pageID" int, "versionID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, "jipID" int, text_0 text, text_1 text, text_2 text)
       join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
-      on conflict (page_id) do update set locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
+      on conflict (page_id) do update set version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
         published_at = excluded.published_at, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
         vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
       returning locale, vector_0
@@ -93,7 +109,7 @@ async function search(db: Kysely<Database>, query: SearchQuery): Promise<{ total
   if (exact.total > 0) return exact;
   const expanded = await expandWords(db, locales, words);
   const near = await runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'all'));
-  if (near.total > 0 || words.every((word: SearchWord) => word.required)) return near;
+  if (near.total > 0 || words.every((word) => word.required)) return near;
   return runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'any'));
 }
 
@@ -130,26 +146,21 @@ async function runQuery(
       from candidate c join search_document d using (page_id)
       order by rank desc, d.published_at desc, d.page_id desc limit ${query.count} offset ${query.offset}
     )
-    select d.page_id, d.locale, d.type, d.title, d.path, d.published_at, r.total,
+    select d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at, r.total,
       ts_headline(r.config, left(${shownText(query)}, 100000), r.q, ${headlineOptions}) as snippet
     from ranked r join search_document d using (page_id) order by r.rank desc, d.published_at desc, d.page_id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, hits: rows.map(toHit) };
 }
 
-// Characters that no text has mark the words, so that the text can be escaped before the marks become markup.
-const startMark = '\u0001';
-const endMark = '\u0002';
 const headlineOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=32, MinWords=16, MaxFragments=1, FragmentDelimiter=" … "`;
-
-const escapeHTML = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const toHit = (row: HitRow): SearchHit => ({
   pageID: row.page_id,
+  versionID: row.version_id,
   locale: row.locale,
   type: row.type,
   title: row.title,
   path: row.path,
   publishedAt: row.published_at,
-  snippet: escapeHTML(row.snippet).replaceAll(startMark, '<mark>').replaceAll(endMark, '</mark>'),
+  snippet: toSnippet(row.snippet),
 });

@@ -3,6 +3,8 @@ import type { Locale } from '@ximblox/primitives';
 /** A page as the index holds it: its words by the level that may see them. */
 export type SearchDocument = {
   readonly pageID: number;
+  /** The version of the page that it was made of: a hit of another than the live one is out of date. */
+  readonly versionID: number;
   readonly locale: Locale;
   readonly type: string;
   readonly title: string;
@@ -32,6 +34,15 @@ export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
   readonly snippet: string;
 };
 
+/** A filling of the index from nothing; what was there before is found until it is finished. */
+export type SearchRebuild = {
+  put(documents: readonly SearchDocument[]): Promise<void>;
+  /** From now on what was put is found, and nothing else but what was put into the index itself meanwhile. */
+  finish(): Promise<void>;
+  /** Leaves the index as it is. */
+  abandon(): Promise<void>;
+};
+
 /** Finds pages by their words. `+word` must be in the page; typing errors are forgiven. */
 export type SearchIndex = {
   put(documents: readonly SearchDocument[]): Promise<void>;
@@ -40,4 +51,15 @@ export type SearchIndex = {
   clear(): Promise<number>;
   search(query: SearchQuery): Promise<{ total: number; hits: SearchHit[] }>;
   count(): Promise<number>;
+  startRebuild(): Promise<SearchRebuild>;
+};
+
+/** A search index on a server of its own, which can be away. Its calls then fail at once. */
+export type SearchServer = SearchIndex & {
+  /** Since a call failed for it, until it answers again. */
+  isAway(): boolean;
+  /** Whether its index is there in the form that is wanted; one that is not is to be built. @throws where the server is away */
+  hasIndex(): Promise<boolean>;
+  /** Lets go of its connections. */
+  close(): Promise<void>;
 };

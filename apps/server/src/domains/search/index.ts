@@ -21,6 +21,7 @@ function toDocument(row: LivePageRow): SearchDocument {
   const [public_, loggedIn, jip] = texts;
   return {
     pageID: row.page_id,
+    versionID: row.version_id,
     locale: row.locale,
     type: row.type,
     title: row.title,

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 export type LivePageRow = {
   page_id: number;
+  version_id: number;
   locale: Locale;
   slug: string;
   type: string;
@@ -24,6 +25,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
     .innerJoin('page_version as version', 'version.page_version_id', 'page.live_version_id')
     .select((eb) => [
       'page.page_id',
+      'version.page_version_id as version_id',
       'page.locale',
       'page.slug',
       'page.type',

@@ -1,0 +1,82 @@
+import { Client, errors } from '@elastic/elasticsearch';
+import type { Logger } from 'pino';
+
+import { failure } from '../kernel/domain-error.ts';
+
+/** A server that was away is asked so often whether it is back. */
+const askMs = 1_000;
+const answerMs = 1_000;
+
+export type Connection = {
+  /** One request. @throws DomainError `G_01` with status 503 where the server is away, at once where that is known */
+  ask<Answer>(request: (client: Client) => Promise<Answer>): Promise<Answer>;
+  isAway(): boolean;
+  close(): Promise<void>;
+};
+
+/** Whether the server answered that the index is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404;
+
+/** Too busy, shards lost, starting; or a proxy before it that does not reach it. */
+const awayStatuses = [429, 502, 503, 504];
+
+/** No connection, no answer in time, or an answer that says as much. */
+const saysAway = (error: unknown): boolean =>
+  error instanceof errors.ResponseError
+    ? awayStatuses.includes(error.statusCode ?? 0)
+    : error instanceof errors.ConnectionError ||
+      error instanceof errors.TimeoutError ||
+      error instanceof errors.NoLivingConnectionsError;
+
+const away = (cause: unknown) => failure('G_01', '', { status: 503, retryAfterSeconds: 5, cause });
+
+/**
+ * Speaks to an Elasticsearch. Once a call fails because the server is away, all others fail at once until it answers again:
+ * nobody waits for what is known to be away.
+ * @param index whose answer says that the server is back; one that is not there is an answer as well
+ */
+export function connectElasticsearch({ url, index, log }: { url: string; index: string; log: Logger }): Connection {
+  const client = new Client({ node: url, maxRetries: 0 });
+  let lostBy: unknown;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const askAgain = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      client.count({ index }, { requestTimeout: answerMs }).then(
+        () => recover(),
+        (error: unknown) => (saysAway(error) ? askAgain() : recover()),
+      );
+    }, askMs).unref();
+  };
+  const recover = (): void => {
+    if (isClosed) return;
+    lostBy = undefined;
+    log.info({ event: 'search-server-back' }, 'The search server is back.');
+  };
+  const lose = (error: unknown): void => {
+    if (lostBy !== undefined) return;
+    lostBy = error;
+    log.warn({ event: 'search-server-away', err: error }, 'The search server is away: PostgreSQL searches meanwhile.');
+    askAgain();
+  };
+  return {
+    async ask(request) {
+      if (lostBy !== undefined) throw away(lostBy);
+      try {
+        return await request(client);
+      } catch (error) {
+        if (!saysAway(error)) throw error;
+        lose(error);
+        throw away(error);
+      }
+    },
+    isAway: () => lostBy !== undefined,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { locales, type Locale } from '@ximblox/primitives';
+
+/** To be raised with every change of the definition below: an index of another number is not used, and a new one is built. */
+export const definitionNumber = 1;
+
+/** Each locale's words stand in fields of their own, stemmed by its language. */
+export const languages: Readonly<Record<Locale, string>> = {
+  'nl-nl': 'dutch',
+  'en-gb': 'english',
+  'de-de': 'german',
+  'fr-fr': 'french',
+};
+
+const languageNames = locales.map((locale) => languages[locale]);
+
+/** Words stemmed; and as they are written, for typing errors and beginnings, which stems are too short for. */
+const words = (language: string): estypes.MappingProperty => ({
+  type: 'text',
+  analyzer: language,
+  fields: { plain: { type: 'text', analyzer: 'plain' } },
+});
+
+const wordsByLevel = (language: string): estypes.MappingProperty => ({
+  properties: {
+    title: words(language),
+    text0: words(language),
+    text1: words(language),
+    text2: words(language),
+  },
+});
+
+const settings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  auto_expand_replicas: '0-1',
+  // The last page of results that the contract lets one ask for.
+  max_result_window: 10_100,
+  analysis: {
+    filter: Object.fromEntries(
+      languageNames.flatMap((language) => [
+        [`${language}_stop`, { type: 'stop', stopwords: `_${language}_` }],
+        [`${language}_stemmer`, { type: 'stemmer', language }],
+      ]),
+    ),
+    analyzer: {
+      plain: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
+      ...Object.fromEntries(
+        languageNames.map((language) => [
+          language,
+          {
+            type: 'custom',
+            tokenizer: 'standard',
+            filter: ['lowercase', `${language}_stop`, 'asciifolding', `${language}_stemmer`],
+          },
+        ]),
+      ),
+    },
+  },
+};
+
+const mappings: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: {
+    pageID: { type: 'integer' },
+    versionID: { type: 'integer', index: false },
+    locale: { type: 'keyword' },
+    type: { type: 'keyword' },
+    title: { type: 'keyword', index: false, doc_values: false },
+    path: { type: 'keyword', index: false, doc_values: false },
+    publishedAt: { type: 'date' },
+    jip: { type: 'keyword' },
+    ...Object.fromEntries(languageNames.map((language) => [language, wordsByLevel(language)])),
+  },
+};
+
+/** What an index is made with. It keeps to what Elasticsearch has without scripts and plugins. */
+export const definition = { settings, mappings };

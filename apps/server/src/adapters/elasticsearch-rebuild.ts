@@ -1,0 +1,53 @@
+import type { Client } from '@elastic/elasticsearch';
+
+import type { SearchRebuild } from '../ports/search-index.ts';
+import { isMissing, type Connection } from './elasticsearch-connection.ts';
+import { definition, definitionNumber } from './elasticsearch-definition.ts';
+import { toOperation, writeTo, type Names } from './elasticsearch-documents.ts';
+
+const options = { requestTimeout: 30_000 };
+
+async function indicesOf({ ask }: Connection, alias: string): Promise<string[]> {
+  try {
+    return Object.keys(await ask((client) => client.indices.getAlias({ name: alias }, options)));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Indices of earlier forms. Later ones are let be: while an update is rolled out, processes of both forms run. */
+async function olderForms(client: Client, name: string): Promise<string[]> {
+  const indices = Object.keys(await client.indices.get({ index: `${name}-v*` }, options));
+  return indices.filter(
+    (index) => Number(/^-v(\d+)-\w+$/.exec(index.slice(name.length))?.[1] ?? definitionNumber) < definitionNumber,
+  );
+}
+
+/** Begins an index beside the one that is found. Only one is built at a time: what another rebuild left, or still builds, is gone. */
+export async function startRebuild(connection: Connection, names: Names, name: string): Promise<SearchRebuild> {
+  const { ask } = connection;
+  const built = `${names.live}-${Date.now().toString(36)}`;
+  const drop = async (indices: string[]): Promise<void> => {
+    if (indices.length > 0) await ask((client) => client.indices.delete({ index: indices, ignore_unavailable: true }, options));
+  };
+  await drop(await indicesOf(connection, names.next));
+  await ask((client) => client.indices.create({ index: built, ...definition, aliases: { [names.next]: {} } }, options));
+  return {
+    async put(documents) {
+      if (!(await writeTo(connection, names.next, documents.map(toOperation))))
+        throw new Error('The index that was being built is gone.');
+    },
+    async finish() {
+      const replaced = [...(await indicesOf(connection, names.live)), ...(await ask((client) => olderForms(client, name)))];
+      // One step for all who search: before it the old index is found, after it the new one.
+      const actions = [
+        { remove: { index: built, alias: names.next, must_exist: true } },
+        { add: { index: built, alias: names.live } },
+        ...replaced.map((index) => ({ remove_index: { index } })),
+      ];
+      await ask((client) => client.indices.updateAliases({ actions }, options));
+    },
+    abandon: () => drop([built]),
+  };
+}
