@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+
+/** A file to send; sixteen bytes are added at its end, so that the same content never comes twice. */
+export type UploadFile = { readonly file: string; readonly name: string; readonly mimeType: string };
 
 /** A client of the REST API as a third party would write it: one connection that is kept, cookie, token, marker header. */
 export type ApiClient = {
   readonly post: (path: string, body: unknown) => Promise<Record<string, unknown>>;
+  /** Sends one file. @returns the answer */
+  readonly upload: (path: string, fields: Record<string, string>, file: UploadFile) => Promise<Record<string, unknown>>;
+  /** What a load generator has to send along to be this session. */
+  readonly headers: () => Record<string, string>;
   /** The answer as it came. */
   readonly text: (path: string) => Promise<string>;
   close(): void;
@@ -10,10 +21,10 @@ export type ApiClient = {
 
 type Answer = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly text: string };
 
-function send(
+export function send(
   agent: Agent,
   address: URL,
-  call: { method: string; headers: Record<string, string>; body: string | undefined },
+  call: { method: string; headers: Record<string, string>; body: string | Readable | undefined },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { agent, method: call.method, headers: call.headers }, (response) => {
@@ -24,31 +35,69 @@ function send(
       response.on('error', reject);
     });
     sent.on('error', reject);
-    sent.end(call.body);
+    if (typeof call.body === 'object') call.body.pipe(sent);
+    else sent.end(call.body);
   });
+}
+
+/** The body of a form with one file, streamed from the disk. */
+export async function formOf(
+  fields: Readonly<Record<string, string>>,
+  { file, name, mimeType }: UploadFile,
+): Promise<{ headers: Record<string, string>; body: Readable }> {
+  const boundary = `bench-${randomBytes(8).toString('hex')}`;
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\nContent-Type: ${mimeType}\r\n\r\n`;
+  const foot = Buffer.concat([randomBytes(16), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const { size } = await stat(file);
+  const body = new PassThrough();
+  body.write(head);
+  createReadStream(file)
+    .on('error', (error) => body.destroy(error))
+    .on('end', () => body.end(foot))
+    .pipe(body, { end: false });
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(Buffer.byteLength(head) + size + foot.length),
+    },
+    body,
+  };
 }
 
 /** Logs in and keeps the session. @throws Error with the server's answer where a call fails */
 export async function logIn(origin: string, email: string, password: string): Promise<ApiClient> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true });
   let cookie = '';
   let token = '';
-  const call = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, cookie };
-    if (text !== undefined)
-      Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) });
-    const answer = await send(agent, new URL(`/api/ximblox/${path}`, origin), { method, headers, body: text });
+  const headers = (): Record<string, string> => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, cookie });
+  const call = async (
+    method: string,
+    path: string,
+    sent: { headers?: Record<string, string>; body?: string | Readable } = {},
+  ) => {
+    const address = new URL(`/api/ximblox/${path}`, origin);
+    const answer = await send(agent, address, { method, headers: { ...headers(), ...sent.headers }, body: sent.body });
     for (const line of answer.headers['set-cookie'] ?? []) cookie = line.split(';', 1)[0] ?? cookie;
     const given = answer.headers['x-csrf-token'];
     if (typeof given === 'string') token = given;
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.text;
   };
+  const read = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+  const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {
+    const text = JSON.stringify(body);
+    const jsonHeaders = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+    return read(await call('POST', path, { headers: jsonHeaders, body: text }));
+  };
   await call('GET', 'settings/get');
-  await call('POST', 'auth/login', { email, password });
+  await post('auth/login', { email, password });
   return {
-    post: async (path, body) => JSON.parse(await call('POST', path, body)) as Record<string, unknown>,
+    post,
+    upload: async (path, fields, file) => read(await call('POST', path, await formOf(fields, file))),
+    headers,
     text: (path) => call('GET', path),
     close: () => agent.destroy(),
   };

@@ -7,6 +7,10 @@ export type Figure = {
   readonly baseline?: number;
   /** What is to be reached: a ratio to the baseline, at least so many, or at most so much. */
   readonly aim?: { readonly kind: 'ratio' | 'least' | 'most'; readonly value: number };
+  /** Milliseconds that 99 of 100 answers of the product took, by the number of connections. */
+  readonly p99?: Readonly<Record<number, number>>;
+  /** The most memory that the product's server held meanwhile, in megabytes. */
+  readonly memory?: number;
 };
 
 /** The middle one, so that one disturbed measurement counts for nothing. */
@@ -50,9 +54,13 @@ export function renderTable(figures: readonly Figure[]): string {
       ratio === undefined ? '' : ratio.toFixed(2),
       aimOf(figure),
       reached === undefined ? '' : words[`${reached}`],
+      Object.entries(figure.p99 ?? {})
+        .map(([connections, milliseconds]) => `${connections}: ${rounded(milliseconds)}`)
+        .join('  '),
+      figure.memory === undefined ? '' : rounded(figure.memory),
     ];
   });
-  const all = [['figure', 'product', 'baseline', 'ratio', 'aim', ''], ...rows];
+  const all = [['figure', 'product', 'baseline', 'ratio', 'aim', '', 'p99 in ms by connections', 'MB'], ...rows];
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>
     row

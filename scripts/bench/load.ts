@@ -20,6 +20,8 @@ export type LoadFigures = {
 export type LoadTarget = {
   readonly origin: string;
   readonly paths: readonly string[];
+  /** JSON that is posted to the first path, in turn; without them the paths are asked for by GET. */
+  readonly bodies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -42,12 +44,24 @@ export async function load(
   return generator === 'wrk' ? loadByWrk(target, connections, seconds) : loadByAutocannon(target, connections, seconds);
 }
 
+type One = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string };
+
+const requestsOf = ({ paths, bodies }: LoadTarget): One[] =>
+  bodies === undefined
+    ? paths.map((path) => ({ method: 'GET', path }))
+    : bodies.map((body) => ({ method: 'POST', path: paths[0] ?? '/', body }));
+
+const headersOf = ({ headers, bodies }: LoadTarget): Record<string, string> => ({
+  ...headers,
+  ...(bodies === undefined ? {} : { 'content-type': 'application/json' }),
+});
+
 async function loadByAutocannon(target: LoadTarget, connections: number, seconds: number): Promise<LoadFigures> {
   const result = await autocannon({
     url: target.origin,
     connections,
     duration: seconds,
-    requests: target.paths.map((one) => ({ method: 'GET', path: one, headers: { ...target.headers } })),
+    requests: requestsOf(target).map((one) => ({ ...one, headers: headersOf(target) })),
   });
   return {
     connections,
@@ -64,13 +78,17 @@ async function loadByWrk(target: LoadTarget, connections: number, seconds: numbe
   const quote = (text: string): string => JSON.stringify(text);
   await writeFile(
     script,
-    `local paths = {${target.paths.map(quote).join(',')}}
-local headers = {${Object.entries(target.headers ?? {})
+    `local asked = {${requestsOf(target)
+      .map(
+        ({ method, path: address, body }) => `{${quote(method)},${quote(address)}${body === undefined ? '' : `,${quote(body)}`}}`,
+      )
+      .join(',')}}
+local headers = {${Object.entries(headersOf(target))
       .map(([name, value]) => `[${quote(name)}]=${quote(value)}`)
       .join(',')}}
 local requests = {}
 local at = 0
-init = function() for i, p in ipairs(paths) do requests[i] = wrk.format("GET", p, headers) end end
+init = function() for i, one in ipairs(asked) do requests[i] = wrk.format(one[1], one[2], headers, one[3]) end end
 request = function() at = at % #requests + 1; return requests[at] end
 done = function(summary, latency)
   io.write(string.format("FIGURES %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status + summary.errors.read + summary.errors.timeout))

@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import pg from 'pg';
 
+import { fillPages, makeAccounts, measureLogin, measureQueries } from './calls.ts';
 import { logIn } from './client.ts';
+import { measureFiles } from './files.ts';
 import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
 import { makeArticles, runImport } from './import-run.ts';
 import { findGenerator } from './load.ts';
@@ -25,10 +27,12 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '20' },
+    list: { type: 'string', default: '20000' },
     json: { type: 'string', default: path.join(root, '.cache/bench.json') },
   },
 });
 const pageCount = Number(options.pages);
+const listCount = Number(options.list);
 const articleCount = 300;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -61,7 +65,7 @@ async function measureWrites(product: RunningServer, client: pg.Client): Promise
 async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
   const dataDir = path.join(folder, 'data');
   say('Starting the product for the first time …');
-  const product = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
+  const product = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' });
   const closers: (() => Promise<void>)[] = [product.stop];
   try {
     const postgres = await startEmbeddedPostgres({ dataDir });
@@ -93,6 +97,16 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
     const imported = await runImport(articles, dataDir);
     const memory = await memoryOf(product.pid);
 
+    say(`Filling up to ${listCount} pages, listing and searching them …`);
+    const api = await logIn(product.origin, admin.email, admin.password);
+    closers.push(async () => api.close());
+    const { indexedPerSecond } = await fillPages(client, api, listCount);
+    const queries = await measureQueries(plan, product, bare, api);
+    say('Logging in, uploading, cropping …');
+    await makeAccounts(client);
+    const login = await measureLogin(plan, product, bare);
+    const files = await measureFiles(plan, { product, bare, api }, { folder, pages: pageCount });
+
     for (const close of closers.splice(0).toReversed()) await close();
     say('Starting the product again …');
     const again = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production' });
@@ -101,7 +115,16 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
       ...reads,
       ...writes,
       { name: `articles imported (${imported.pages})`, unit: 'a second', value: imported.perSecond },
-      { name: 'memory of the server after all this', unit: 'MB', value: memory, aim: { kind: 'most', value: 250 } },
+      {
+        name: 'memory of the server after reading, writing and importing',
+        unit: 'MB',
+        value: memory,
+        aim: { kind: 'most', value: 250 },
+      },
+      { name: `pages indexed for search (${listCount})`, unit: 'a second', value: indexedPerSecond },
+      ...queries,
+      login,
+      ...files,
       { name: 'start to ready with a database of PostgreSQL that runs', unit: 's', value: uncached.readyMs / 1000 },
       {
         name: 'start to ready, second start, its own PostgreSQL',

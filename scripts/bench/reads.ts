@@ -6,8 +6,8 @@ import type pg from 'pg';
 
 import { benchPage } from './content.ts';
 import { median, type Figure } from './figures.ts';
-import { load, type LoadTarget } from './load.ts';
-import { freePort, root, type RunningServer } from './server.ts';
+import { load, type LoadFigures, type LoadTarget } from './load.ts';
+import { freePort, root, watchMemory, type RunningServer } from './server.ts';
 
 export type LoadPlan = {
   readonly generator: 'wrk' | 'autocannon';
@@ -17,24 +17,48 @@ export type LoadPlan = {
   readonly rounds: number;
 };
 
-/** Loads product and baseline in turns, so that what else the machine does weighs on both. */
-export async function compare(
+/** How many connections the times are taken with. */
+export const connectionCounts = [1, 10, 50] as const;
+
+/** One side of a comparison: so many connections for so many seconds. */
+export type Drive = (connections: number, seconds: number) => Promise<LoadFigures>;
+
+/**
+ * Drives product and baseline in turns, so that what else the machine does weighs on both; then the product alone for its times.
+ * @param pid the product's process, whose memory is watched
+ */
+export async function compareDrives(
   plan: LoadPlan,
-  product: LoadTarget,
-  baseline: LoadTarget,
-): Promise<Pick<Figure, 'value' | 'baseline'>> {
+  { product, baseline, pid }: { product: Drive; baseline: Drive; pid: number },
+): Promise<Pick<Figure, 'value' | 'baseline' | 'p99' | 'memory'>> {
   const values: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
-  // What is compiled and cached on the way is no part of the figure, of neither side.
-  for (const target of [product, baseline]) await load(plan.generator, target, plan.connections, plan.seconds);
-  for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [side, target] of Object.entries({ product, baseline }) as ['product' | 'baseline', LoadTarget][]) {
-      const { perSecond, errors } = await load(plan.generator, target, plan.connections, plan.seconds);
-      if (errors > 0) throw new Error(`${errors} answers of ${target.origin}${target.paths[0] ?? ''} were failures.`);
-      values[side].push(perSecond);
+  const { result: p99, peak } = await watchMemory(pid, async () => {
+    // What is compiled and cached on the way is no part of the figure, of neither side.
+    for (const drive of [product, baseline]) await drive(plan.connections, plan.seconds);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      values.product.push((await product(plan.connections, plan.seconds)).perSecond);
+      values.baseline.push((await baseline(plan.connections, plan.seconds)).perSecond);
     }
-  }
-  return { value: median(values.product), baseline: median(values.baseline) };
+    const times: Record<number, number> = {};
+    for (const connections of connectionCounts) times[connections] = (await product(connections, plan.seconds)).p99;
+    return times;
+  });
+  return { value: median(values.product), baseline: median(values.baseline), p99, memory: peak };
 }
+
+/** A drive by the load generator. @throws Error where an answer was a failure */
+const byGenerator =
+  (plan: LoadPlan, target: LoadTarget): Drive =>
+  async (connections, seconds) => {
+    const figures = await load(plan.generator, target, connections, seconds);
+    if (figures.errors > 0)
+      throw new Error(`${figures.errors} answers of ${target.origin}${target.paths[0] ?? ''} were failures.`);
+    return figures;
+  };
+
+/** {@link compareDrives} with the load generator on both sides. */
+export const compare = (plan: LoadPlan, product: LoadTarget & { pid: number }, baseline: LoadTarget) =>
+  compareDrives(plan, { product: byGenerator(plan, product), baseline: byGenerator(plan, baseline), pid: product.pid });
 
 export const htmlPaths = (count: number): string[] => Array.from({ length: count }, (_, index) => `/en/${benchPage(index).slug}`);
 const slugs = (count: number): string[] =>
@@ -104,6 +128,7 @@ export async function startBare(
     databaseUrl,
     bytesFile,
     bytesHeaders: page.headers,
+    folder,
     entryServer: path.join(root, 'apps/site/dist/server/entry-server.js'),
   };
   const child = spawn(process.execPath, [path.join(root, 'scripts/bench/bare.ts'), JSON.stringify(settings)], {
@@ -132,20 +157,18 @@ export async function measureReads(
   count: number,
 ): Promise<Figure[]> {
   const { product, uncached, bare } = servers;
-  const target = (origin: string, paths: readonly string[], headers: Record<string, string> = {}): LoadTarget => ({
-    origin,
-    paths,
-    headers,
+  const of = ({ origin, pid }: RunningServer, paths: readonly string[], headers = {}) => ({ origin, pid, paths, headers });
+  const brotli = { 'accept-encoding': 'br' };
+  const bareSlug = { origin: bare.origin, paths: barePaths('slug', count) };
+  const bareRender = { origin: bare.origin, paths: barePaths('render', count) };
+  const kept = await compare(plan, of(product, htmlPaths(count), brotli), {
+    origin: bare.origin,
+    paths: ['/bytes'],
+    headers: brotli,
   });
-  const bareSlug = target(bare.origin, barePaths('slug', count));
-  const kept = await compare(
-    plan,
-    target(product.origin, htmlPaths(count), { 'accept-encoding': 'br' }),
-    target(bare.origin, ['/bytes'], { 'accept-encoding': 'br' }),
-  );
-  const drawn = await compare(plan, target(uncached.origin, htmlPaths(count)), target(bare.origin, barePaths('render', count)));
-  const rest = await compare(plan, target(product.origin, restPaths(count)), bareSlug);
-  const trpc = await compare(plan, target(product.origin, trpcPaths(count)), bareSlug);
+  const drawn = await compare(plan, of(uncached, htmlPaths(count)), bareRender);
+  const rest = await compare(plan, of(product, restPaths(count)), bareSlug);
+  const trpc = await compare(plan, of(product, trpcPaths(count)), bareSlug);
   return [
     { name: 'page from the cache, against the same bytes', unit: 'a second', ...kept, aim: { kind: 'ratio', value: 0.7 } },
     { name: 'page drawn anew, against React alone', unit: 'a second', ...drawn, aim: { kind: 'ratio', value: 0.5 } },

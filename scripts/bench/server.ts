@@ -80,6 +80,20 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The most memory that a process holds while something is done. */
+export async function watchMemory<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; peak: number }> {
+  let peak = await memoryOf(pid);
+  const timer = setInterval(() => {
+    void memoryOf(pid).then((now) => (peak = Math.max(peak, now)));
+  }, 50);
+  try {
+    const result = await work();
+    return { result, peak: Math.max(peak, await memoryOf(pid)) };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** A folder that is removed at the end. */
 export async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-bench-'));
