@@ -1,6 +1,7 @@
 import { createPool } from '@ximblox/db';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 
+import { sweepContent } from '../domains/media/index.ts';
 import type { Services } from '../kernel/services.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -31,8 +32,12 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
           const removed = await cleanUp(services);
           log.info({ event: 'clean-up', ...removed });
         },
+        'sweep-content': async () => {
+          log.info({ event: 'sweep-content', objects: await sweepContent(services) });
+        },
       },
       parsedCronItems: parseCronItems([
+        { task: 'sweep-content', match: '17 3 * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
         { task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
       ]),
     });

@@ -78,6 +78,17 @@ export const mediaContract = {
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
   }),
+  replaceFile: operation({
+    kind: 'upload',
+    summary: 'Put new content under the ID of a file; pages show it at once. A picture stays a picture, a document a document',
+    access: withPermission('manage-media'),
+    fileField: 'f',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['V_12', 'V_17', 'ML_01'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/replace-file' },
+  }),
   createDir: operation({
     kind: 'mutation',
     summary: 'Make a folder',

@@ -19,7 +19,9 @@ import {
 } from './media.repository.ts';
 import { addVideo } from './add-video.ts';
 import { deleteDirectory, moveDirectory } from './directory-changes.ts';
+import { replaceFile } from './replace-file.ts';
 import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
+import { keepContent } from './sweep-content.ts';
 
 const previewWidth = 400;
 /** As many pages are named when a deletion is refused. */
@@ -86,6 +88,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
     const directoryID = await requireDirectory(context, path, 'path');
     const accepted = await acceptUpload(context.services, file, 'f');
     return unitOfWork(context, async (unit) => {
+      await keepContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
       return { file: toMediaFile(row) };
@@ -107,6 +110,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
   moveDirectory,
   deleteDirectory,
   addVideo,
+  replaceFile,
   moveFile: changeFile,
   editFile: changeFile,
   deleteFile: (context, { id }) =>

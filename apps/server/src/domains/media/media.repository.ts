@@ -21,6 +21,7 @@ type FileRow = {
   external_id: string | null;
   created_at: string;
   updated_at: string;
+  replaced_at: string | null;
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -31,7 +32,7 @@ const folderPath = sql`(
   ) select case when path = '' then '/' else rtrim(path, '/') end from up where parent_id is null)`;
 
 const columns = sql`f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height,
-  f.content_hash, f.external_id, f.created_at, f.updated_at`;
+  f.content_hash, f.external_id, f.created_at, f.updated_at, f.replaced_at`;
 
 /** A file as callers see it. */
 export const toMediaFile = (row: FileRow): MediaFile => ({
@@ -87,7 +88,7 @@ export function searchFiles(
 }
 
 /** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. */
-async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
+export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
   const pattern = `${stem.toLowerCase().replace(/[\\%_]/g, '\\$&')}%${extension.toLowerCase().replace(/[\\%_]/g, '\\$&')}`;
@@ -167,6 +168,18 @@ export async function updateFile(
     })
     .where('media_file_id', '=', file.id)
     .execute();
+}
+
+/** Puts other content under a file's ID. @returns when */
+export async function replaceContent(
+  db: Kysely<Database>,
+  file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },
+): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    update media_file set name = ${file.name}, content_hash = ${file.contentHash}, mime_type = ${file.mimeType}, size = ${file.size},
+      width = ${file.width}::int, height = ${file.height}::int, updated_at = now(), replaced_at = now()
+    where media_file_id = ${file.id} returning replaced_at as at`.execute(db);
+  return rows[0]?.at ?? '';
 }
 
 /** Locks a file for a change. */

@@ -3,7 +3,7 @@ import type { CropParams } from '@ximblox/primitives';
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Download } from '../../kernel/handlers.ts';
-import { audienceOf, listPageFiles, type PageFileRow } from '../pages/index.ts';
+import { audienceOf, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
 import { findFile } from './media.repository.ts';
 import { chooseFormat, readRendition } from './renditions.ts';
 
@@ -91,7 +91,8 @@ export async function getPageFile(
   const cacheControl = use.side === 'live' && use.visibility === 0 ? publicForEver : privateOnly;
   // An animation would stand still as a rendition; it goes out as it is.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
-  return servePicture(context, file, { crop: use.crop as CropParams | null, width: input.w ?? widest, cacheControl });
+  const crop = fitCrop(use.crop as CropParams | null, file);
+  return servePicture(context, file, { crop, width: input.w ?? widest, cacheControl });
 }
 
 /** A preview for the back office. @throws DomainError 404 `V_12` */

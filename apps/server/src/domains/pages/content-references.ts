@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { blockReferences, pageTypeCatalog, type Block } from '@ximblox/blocks';
+import { fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
 /** What a version is made of, as far as it points at something. */
@@ -20,6 +21,7 @@ export type MediaFacts = {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  readonly replaced_at: string | null;
 };
 
 /** A row of the reference table, before it knows its page. */
@@ -120,7 +122,7 @@ export function withHashes(
     if (row.media_file_id === null) return row;
     const facts = media.get(row.media_file_id);
     if (facts === undefined) missing.push(row.property);
-    return { ...row, hash: facts?.content_hash == null ? null : referenceHash(facts.content_hash, row.crop) };
+    return { ...row, hash: facts?.content_hash == null ? null : referenceHash(facts.content_hash, fitCrop(row.crop, facts)) };
   });
   return { rows: hashed, missing };
 }

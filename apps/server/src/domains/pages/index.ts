@@ -4,6 +4,8 @@ export { listLiveLinks } from './page-reads.repository.ts';
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
 export { findPublicPage, findPublicRedirect, listPublicPages } from './public-page.ts';
 export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage } from './page-writes.repository.ts';
+export { showNewContent } from './file-uses.ts';
+export { fitCrop } from './fit-crop.ts';
 export { carryOutPlans } from './carry-out-plans.ts';
 export { publishLocked } from './publish-page.ts';
 export { emptyBin } from './page-bin.repository.ts';

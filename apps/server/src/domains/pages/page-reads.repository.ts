@@ -187,12 +187,20 @@ export async function isSlugTaken(db: Kysely<Database>, locale: Locale, slug: st
   return row !== undefined;
 }
 
-/** What pages need to know of files, by ID; files in the bin are missing. */
-export async function findMediaFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, MediaFacts>> {
+/**
+ * What pages need to know of files, by ID; deleted files are missing.
+ * @param isWritten whether it is written down in this transaction: then nobody replaces or deletes the files before its end
+ */
+export async function findMediaFacts(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  isWritten = false,
+): Promise<Map<number, MediaFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media_file')
-    .select(['media_file_id', 'name', 'content_hash', 'mime_type', 'size', 'width', 'height'])
+    .select(['media_file_id', 'name', 'content_hash', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
+    .$if(isWritten, (query) => query.forKeyShare())
     .where('media_file_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();

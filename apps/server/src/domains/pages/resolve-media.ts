@@ -1,6 +1,7 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
+import { fitCrop } from './fit-crop.ts';
 import { referenceHash, type MediaFacts, type VersionContent } from './content-references.ts';
 
 type Media = ReadonlyMap<number, MediaFacts>;
@@ -11,13 +12,12 @@ const fileURL = (pageID: number, group: string, hash: string, name: string): str
 function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
   const facts = media.get(image.fileID);
   if (facts?.content_hash == null) return { ...image, hash: '', fileName: facts?.name ?? '', url: '', width: null, height: null };
-  const hash = referenceHash(facts.content_hash, image.cropParams);
-  const size =
-    image.cropParams === null
-      ? facts
-      : { width: Math.round(image.cropParams.width), height: Math.round(image.cropParams.height) };
+  const cropParams = fitCrop(image.cropParams, facts);
+  const hash = referenceHash(facts.content_hash, cropParams);
+  const size = cropParams === null ? facts : { width: Math.round(cropParams.width), height: Math.round(cropParams.height) };
   return {
     ...image,
+    cropParams,
     hash,
     fileName: facts.name,
     url: fileURL(pageID, group, hash, facts.name),

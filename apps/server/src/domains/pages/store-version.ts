@@ -83,7 +83,7 @@ export async function findReferences(
   version: Omit<VersionContent, 'type'>,
 ): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
   const collected = collectReferences({ ...version, type });
-  return withHashes(collected, await findMediaFacts(tx, mediaIDs(collected)));
+  return withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
 }
 
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {

@@ -1,0 +1,39 @@
+import type { Database } from '@ximblox/db';
+import type { CropParams, Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+/** The crops in which drafts and live pages show a file, each once. */
+export async function listCrops(
+  db: Kysely<Database>,
+  fileID: number,
+): Promise<{ crop: CropParams | null; text: string | null }[]> {
+  const { rows } = await sql<{ crop: CropParams | null; text: string | null }>`
+    select distinct on (crop::text) crop, crop::text as text from page_reference where media_file_id = ${fileID} order by crop::text`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Names the uses of a file anew, by their crops. */
+export async function updateHashes(
+  db: Kysely<Database>,
+  fileID: number,
+  hashes: readonly { text: string | null; hash: string }[],
+): Promise<void> {
+  await sql`
+    update page_reference r set hash = h.hash from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(text text, hash text)
+    where r.media_file_id = ${fileID} and r.crop::text is not distinct from h.text`.execute(db);
+}
+
+/** Live pages that show a file. */
+export async function listLiveUses(
+  db: Kysely<Database>,
+  fileID: number,
+): Promise<{ pageID: number; type: string; locale: Locale; slug: string }[]> {
+  const { rows } = await sql<{ pageID: number; type: string; locale: Locale; slug: string }>`
+    select p.page_id as "pageID", p.type, p.locale, p.slug from page p
+    where p.live_version_id is not null and exists (select from page_reference r where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = ${fileID})`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { referenceHash } from './content-references.ts';
+import { listCrops, listLiveUses, updateHashes } from './file-uses.repository.ts';
+import { fitCrop, type CroppedPicture } from './fit-crop.ts';
+
+/**
+ * Shows the new content of a file wherever drafts and live pages use it. The file's row must be locked: who stores or publishes
+ * meanwhile waits, and then finds the new content.
+ */
+export async function showNewContent(
+  unit: UnitOfWork,
+  file: CroppedPicture & { readonly id: number; readonly contentHash: string },
+): Promise<void> {
+  const crops = await listCrops(unit.tx, file.id);
+  const hashes = crops.map(({ crop, text }) => ({ text, hash: referenceHash(file.contentHash, fitCrop(crop, file)) }));
+  await updateHashes(unit.tx, file.id, hashes);
+  for (const { pageID, type, locale, slug } of await listLiveUses(unit.tx, file.id))
+    unit.invalidate(`page:${pageID}`, `type:${type}:${locale}`, `slug:${locale}/${slug}`);
+}

@@ -1,0 +1,35 @@
+import type { CropParams } from '@ximblox/primitives';
+
+/** A picture as crops are held to it. */
+export type CroppedPicture = {
+  readonly width: number | null;
+  readonly height: number | null;
+  /** When its content was replaced; null where crops were made on what it is. */
+  readonly replaced_at: string | null;
+};
+
+/** Where less than this part of a crop is left on a new picture, the crop says nothing any more. */
+const leastLeft = 0.25;
+
+/** The box around a picture that was turned, as cropperjs counts crops in it. */
+function turnedBox(width: number, height: number, degrees: number): { width: number; height: number } {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const whole = (value: number): number => Math.round(value * 1e6) / 1e6;
+  return { width: whole(width * cos + height * sin), height: whole(width * sin + height * cos) };
+}
+
+/**
+ * The crop to be shown of a file: as it was made; where the picture was replaced by one on which it does not lie, what of it does.
+ * @returns null, the whole picture, where hardly anything of the crop is left
+ */
+export function fitCrop(crop: CropParams | null, picture: CroppedPicture): CropParams | null {
+  if (crop === null || picture.replaced_at === null || picture.width === null || picture.height === null) return crop;
+  const box = turnedBox(picture.width, picture.height, crop.rotate);
+  const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)];
+  const width = Math.min(box.width, crop.x + crop.width) - left;
+  const height = Math.min(box.height, crop.y + crop.height) - top;
+  if (left === crop.x && top === crop.y && width === crop.width && height === crop.height) return crop;
+  if (width < 1 || height < 1 || width * height < leastLeft * crop.width * crop.height) return null;
+  return { ...crop, x: left, y: top, width, height };
+}
