@@ -20,6 +20,7 @@ import { listen } from './kernel/listen.ts';
 import { outboxChannel } from './kernel/outbox.ts';
 import type { Clock, Services } from './kernel/services.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { SearchServer } from './ports/search-index.ts';
 
 export type BuildOptions = {
   readonly config: Config;
@@ -35,6 +36,13 @@ function chooseMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Mailer {
   return url === undefined ? createOutboxFolder(path.join(dataDir, 'outbox'), { from }) : createSmtpMailer({ url, from });
 }
 
+async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {
+  if (elasticsearch === undefined) return undefined;
+  // Its client is large: who has no Elasticsearch does not load it.
+  const { createElasticsearch } = await import('./adapters/elasticsearch-search.ts');
+  return createElasticsearch({ ...elasticsearch, log });
+}
+
 /** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
 export async function buildServices({
   config,
@@ -48,7 +56,13 @@ export async function buildServices({
       ? await createFilesystemObjectStore(path.join(config.dataDir, 'media'))
       : createS3ObjectStore(config.s3);
   const cacheBus = createCacheBus();
-  const outbox = createOutbox({ db, log, topics: outboxTopics(() => services) });
+  const searchServer = await openSearchServer(config, log);
+  const outbox = createOutbox({
+    db,
+    log,
+    topics: outboxTopics(() => services),
+    isHeld: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
+  });
   const services: Services = {
     config,
     db,
@@ -57,6 +71,7 @@ export async function buildServices({
     files,
     pictures: createSharpPictures(),
     search: createPostgresSearch(db),
+    searchServer,
     mailer: chooseMailer(config),
     cacheBus,
     outbox,
@@ -77,6 +92,7 @@ export async function buildServices({
     async stop() {
       await listener.stop();
       await outbox.stop();
+      await searchServer?.close();
     },
   };
 }

@@ -32,7 +32,8 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   readonly productKey: string;
   readonly s3: S3Config | undefined;
-  readonly elasticsearchUrl: string | undefined;
+  /** Absent: PostgreSQL searches. */
+  readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly linkedin: LinkedInConfig | undefined;
   /** What the finished pages of the site may take in memory, in megabytes; 0 keeps none. */
@@ -103,6 +104,9 @@ const readLinkedIn = (values: Values): LinkedInConfig | undefined => {
   return { clientId, clientSecret, issuer: values.LINKEDIN_ISSUER };
 };
 
+const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }: Values): Config['elasticsearch'] =>
+  url === undefined ? undefined : { url, name };
+
 /**
  * Checks the settings and completes them: paths against `cwd`, the session secret made and kept when absent.
  * Throws DomainStartError with one sentence for each wrong setting, which names it and says what it must be.
@@ -125,7 +129,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
     productKey: values.PRODUCT_KEY,
-    elasticsearchUrl: values.ELASTICSEARCH_URL,
+    elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
     siteCacheMB: values.SITE_CACHE_MB,
     logLevel: values.LOG_LEVEL,

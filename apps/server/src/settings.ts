@@ -146,11 +146,20 @@ export const settings = define({
   },
   S3_REGION: { about: 'Region.', example: 'us-east-1', must: 'be the name of a region', schema: z.string().default('us-east-1') },
   ELASTICSEARCH_URL: {
-    about: 'Elasticsearch 8 for search. Without it the full-text search of PostgreSQL is used.',
+    about: 'Elasticsearch 8 for search. Without it, and while it is away, the full-text search of PostgreSQL is used.',
     example: 'http://localhost:9200',
     must: 'be an address such as http://localhost:9200',
     isSecret: true,
     schema: url(['http:', 'https:']).optional(),
+  },
+  ELASTICSEARCH_INDEX: {
+    about: 'What the names of its indices begin with; two installations on one Elasticsearch need two.',
+    example: 'ximblox',
+    must: 'be lower-case letters, digits and hyphens that begin with a letter, such as ximblox',
+    schema: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,60}$/)
+      .default('ximblox'),
   },
   SMTP_URL: {
     about:

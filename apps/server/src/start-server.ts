@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstStart } from './cli/first-start.ts';
 import type { Config } from './config.ts';
+import { keepSearchServer } from './domains/search/index.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { listenSentences } from './sentences.ts';
 import { startPlannedPublications } from './jobs/planned-publications.ts';
@@ -61,6 +62,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const schedule = startSchedule(services, databaseUrl);
   closers.push(async () => (await schedule).stop());
   closers.push(startPlannedPublications(services).stop);
+  closers.push(keepSearchServer(services).stop);
   const address = app.server.address();
   return { ...first, port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

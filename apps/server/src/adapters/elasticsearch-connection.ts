@@ -18,12 +18,12 @@ export type Connection = {
 export const isMissing = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404;
 
 /** Too busy, shards lost, starting; or a proxy before it that does not reach it. */
-const awayStatuses = [429, 502, 503, 504];
+const awayStatuses = new Set([429, 502, 503, 504]);
 
 /** No connection, no answer in time, or an answer that says as much. */
 const saysAway = (error: unknown): boolean =>
   error instanceof errors.ResponseError
-    ? awayStatuses.includes(error.statusCode ?? 0)
+    ? awayStatuses.has(error.statusCode ?? 0)
     : error instanceof errors.ConnectionError ||
       error instanceof errors.TimeoutError ||
       error instanceof errors.NoLivingConnectionsError;

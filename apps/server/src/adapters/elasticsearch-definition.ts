@@ -4,8 +4,10 @@ import { locales, type Locale } from '@ximblox/primitives';
 /** To be raised with every change of the definition below: an index of another number is not used, and a new one is built. */
 export const definitionNumber = 1;
 
+type Language = 'dutch' | 'english' | 'german' | 'french';
+
 /** Each locale's words stand in fields of their own, stemmed by its language. */
-export const languages: Readonly<Record<Locale, string>> = {
+export const languages: Readonly<Record<Locale, Language>> = {
   'nl-nl': 'dutch',
   'en-gb': 'english',
   'de-de': 'german',
@@ -30,32 +32,23 @@ const wordsByLevel = (language: string): estypes.MappingProperty => ({
   },
 });
 
+const filters: Record<string, estypes.AnalysisTokenFilter> = {};
+const analyzers: Record<string, estypes.AnalysisAnalyzer> = {
+  plain: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
+};
+for (const language of languageNames) {
+  const [stop, stemmer] = [`${language}_stop`, `${language}_stemmer`];
+  filters[stop] = { type: 'stop', stopwords: `_${language}_` };
+  filters[stemmer] = { type: 'stemmer', language };
+  analyzers[language] = { type: 'custom', tokenizer: 'standard', filter: ['lowercase', stop, 'asciifolding', stemmer] };
+}
+
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
   // The last page of results that the contract lets one ask for.
   max_result_window: 10_100,
-  analysis: {
-    filter: Object.fromEntries(
-      languageNames.flatMap((language) => [
-        [`${language}_stop`, { type: 'stop', stopwords: `_${language}_` }],
-        [`${language}_stemmer`, { type: 'stemmer', language }],
-      ]),
-    ),
-    analyzer: {
-      plain: { type: 'custom', tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
-      ...Object.fromEntries(
-        languageNames.map((language) => [
-          language,
-          {
-            type: 'custom',
-            tokenizer: 'standard',
-            filter: ['lowercase', `${language}_stop`, 'asciifolding', `${language}_stemmer`],
-          },
-        ]),
-      ),
-    },
-  },
+  analysis: { filter: filters, analyzer: analyzers },
 };
 
 const mappings: estypes.MappingTypeMapping = {

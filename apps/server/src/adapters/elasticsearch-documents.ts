@@ -9,7 +9,8 @@ export type Names = { readonly live: string; readonly next: string };
 /** What comes back of a document. */
 export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & { readonly jip: string };
 
-type Operation = { readonly action: object; readonly document?: object; readonly size: number };
+/** A line of a bulk request, with its document. */
+export type Operation = { readonly action: object; readonly document?: object; readonly size: number };
 
 /** How long a change may take. */
 export const writeMsMax = 8_000;

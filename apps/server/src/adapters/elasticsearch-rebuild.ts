@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { SearchRebuild } from '../ports/search-index.ts';
 import { isMissing, type Connection } from './elasticsearch-connection.ts';
 import { definition, definitionNumber } from './elasticsearch-definition.ts';
-import { toOperation, writeTo, type Names } from './elasticsearch-documents.ts';
+import { toOperation, toRemoval, writeTo, type Names, type Operation } from './elasticsearch-documents.ts';
 
 const options = { requestTimeout: 30_000 };
 
@@ -33,11 +33,12 @@ export async function startRebuild(connection: Connection, names: Names, name: s
   };
   await drop(await indicesOf(connection, names.next));
   await ask((client) => client.indices.create({ index: built, ...definition, aliases: { [names.next]: {} } }, options));
+  const write = async (operations: readonly Operation[]): Promise<void> => {
+    if (!(await writeTo(connection, names.next, operations))) throw new Error('The index that was being built is gone.');
+  };
   return {
-    async put(documents) {
-      if (!(await writeTo(connection, names.next, documents.map(toOperation))))
-        throw new Error('The index that was being built is gone.');
-    },
+    put: (documents) => write(documents.map(toOperation)),
+    remove: (pageIDs) => write(pageIDs.map(toRemoval)),
     async finish() {
       const replaced = [...(await indicesOf(connection, names.live)), ...(await ask((client) => olderForms(client, name)))];
       // One step for all who search: before it the old index is found, after it the new one.

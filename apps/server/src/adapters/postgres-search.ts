@@ -29,13 +29,7 @@ type HitRow = {
 export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
   return {
     put: (documents) => putDocuments(db, documents),
-    async remove(pageIDs) {
-      if (pageIDs.length > 0)
-        await db
-          .deleteFrom('search_document')
-          .where('page_id', 'in', [...pageIDs])
-          .execute();
-    },
+    remove: (pageIDs) => removeDocuments(db, pageIDs),
     async clear() {
       const { numDeletedRows } = await db.deleteFrom('search_document').executeTakeFirst();
       await db.deleteFrom('search_word').execute();
@@ -53,11 +47,20 @@ export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
   };
 }
 
+async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[]): Promise<void> {
+  if (pageIDs.length === 0) return;
+  await db
+    .deleteFrom('search_document')
+    .where('page_id', 'in', [...pageIDs])
+    .execute();
+}
+
 /** In place: documents are found as they are put, and those from before that were not put again go at the end. */
 async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
   const { rows } = await sql<{ began: string }>`select clock_timestamp()::text as began`.execute(db);
   return {
     put: (documents) => putDocuments(db, documents),
+    remove: (pageIDs) => removeDocuments(db, pageIDs),
     async finish() {
       await sql`delete from search_document where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
     },

@@ -11,6 +11,8 @@ type OutboxOptions = {
   readonly db: Kysely<Database>;
   readonly log: Logger;
   readonly topics: Readonly<Record<OutboxTopic, TopicHandler>>;
+  /** Whether a topic waits for a server that is away: its effects stay due, and are carried out once it is back. */
+  readonly isHeld?: (topic: OutboxTopic) => boolean;
 };
 
 type Row = { outbox_id: number; payload: unknown; attempts: number };
@@ -23,12 +25,44 @@ const afterFailureMs = 1_000;
 /** How long a batch is ours; when the process dies meanwhile, another takes it after that. */
 const leaseSeconds = 120;
 const longestWaitSeconds = 900;
+/** What failed because a server went away waits for its return, and then no longer than this. */
+const afterReturnSeconds = 2;
 
 /**
  * Carries out the effects of committed changes, in batches, in every process: rows are claimed with `skip locked`, so none is done by two at once.
  * A failing batch is tried row by row, so one bad row stops nothing else; what fails waits 2, 4, 8 … seconds, at most 15 minutes.
+ * No topic waits for another: mails go out while a search server does not answer.
  */
-export function createOutbox({ db, log, topics }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const drains = (Object.keys(options.topics) as OutboxTopic[]).map((topic) => createDrain(options, topic));
+  let isStopped = false;
+  const wake = (): void => drains.forEach((drain) => drain.wake());
+  const poll = setInterval(wake, pollMs);
+  poll.unref();
+  for (const drain of drains) void drain.now();
+  return {
+    wake,
+    async settled() {
+      do {
+        await Promise.all(drains.map((drain) => drain.now()));
+      } while (!isStopped && (await countDue(options)) > 0);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      await Promise.all(drains.map((drain) => drain.stop()));
+    },
+  };
+}
+
+type Drain = {
+  wake(): void;
+  /** Carries out what is due; resolves when that, or what was under way already, is through. */
+  now(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
@@ -36,60 +70,51 @@ export function createOutbox({ db, log, topics }: OutboxOptions): Outbox {
 
   const drainAll = async (): Promise<void> => {
     isWanted = false;
-    for (const topic of Object.keys(topics) as OutboxTopic[]) {
-      while (!isStopped && (await drainBatch(db, log, topic, topics[topic])) === batchSize);
-    }
+    while (!isStopped && options.isHeld?.(topic) !== true && (await drainBatch(options, topic)) === batchSize);
   };
-  const drain = (): void => {
-    if (running !== undefined || isStopped) return;
+  const now = (): Promise<void> => {
+    if (running !== undefined || isStopped) return running ?? Promise.resolve();
     clearTimeout(timer);
     timer = undefined;
     let pauseMs = gatherMs;
     running = drainAll()
       .catch((error: unknown) => {
         pauseMs = afterFailureMs;
-        log.warn({ event: 'outbox-failed', err: error }, 'The outbox could not be read.');
+        options.log.warn({ event: 'outbox-failed', topic, err: error }, 'The outbox could not be read.');
       })
       .finally(() => {
         running = undefined;
         if (isWanted) drainIn(pauseMs);
       });
+    return running;
   };
   const drainIn = (ms: number): void => {
-    if (!isStopped) timer ??= setTimeout(drain, ms).unref();
+    if (!isStopped) timer ??= setTimeout(() => void now(), ms).unref();
   };
-  const wake = (): void => {
-    isWanted = true;
-    if (running === undefined) drainIn(gatherMs);
-  };
-
-  const poll = setInterval(wake, pollMs);
-  poll.unref();
-  drain();
   return {
-    wake,
-    async settled() {
-      do {
-        drain();
-        await running;
-      } while (!isStopped && (await countDue(db)) > 0);
+    wake() {
+      isWanted = true;
+      if (running === undefined) drainIn(gatherMs);
     },
+    now,
     async stop() {
       isStopped = true;
-      clearInterval(poll);
       clearTimeout(timer);
       await running;
     },
   };
 }
 
-async function countDue(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ due: number }>`select count(*)::int as due from outbox where run_at <= now()`.execute(db);
+async function countDue({ db, topics, isHeld }: OutboxOptions): Promise<number> {
+  const held = Object.keys(topics).filter((topic) => isHeld?.(topic as OutboxTopic));
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from outbox where run_at <= now() and topic <> all(${held}::text[])`.execute(db);
   return rows[0]?.due ?? 0;
 }
 
 /** @returns how many rows were taken */
-async function drainBatch(db: Kysely<Database>, log: Logger, topic: OutboxTopic, handler: TopicHandler): Promise<number> {
+async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: OutboxTopic): Promise<number> {
+  const handler = topics[topic];
   const { rows } = await sql<Row>`
     update outbox set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where outbox_id in (
@@ -102,7 +127,9 @@ async function drainBatch(db: Kysely<Database>, log: Logger, topic: OutboxTopic,
     await handler(ordered.map((row) => row.payload));
     await forget(db, ordered);
   } catch (error) {
-    if (ordered.length === 1) await postpone(db, log, topic, ordered, error);
+    // What a whole topic waits for is not tried for each of its rows.
+    if (isHeld?.(topic) === true) await postpone(db, log, topic, { rows: ordered, error, isHeld: true });
+    else if (ordered.length === 1) await postpone(db, log, topic, { rows: ordered, error });
     else await drainOneByOne(db, log, topic, { handler, rows: ordered });
   }
   return rows.length;
@@ -119,7 +146,7 @@ async function drainOneByOne(
       await handler([row.payload]);
       await forget(db, [row]);
     } catch (error) {
-      await postpone(db, log, topic, [row], error);
+      await postpone(db, log, topic, { rows: [row], error });
     }
   }
 }
@@ -139,11 +166,10 @@ async function postpone(
   db: Kysely<Database>,
   log: Logger,
   topic: OutboxTopic,
-  rows: readonly Row[],
-  error: unknown,
+  { rows, error, isHeld = false }: { rows: readonly Row[]; error: unknown; isHeld?: boolean },
 ): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts));
-  const waitSeconds = Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
+  const waitSeconds = isHeld ? afterReturnSeconds : Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
   log.warn(
     { event: 'outbox-postponed', topic, attempts, waitSeconds, err: error },

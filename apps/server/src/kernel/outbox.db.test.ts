@@ -21,7 +21,13 @@ const start = (indexPage: TopicHandler, sendMail: TopicHandler = nothing): Outbo
   const outbox = createOutbox({
     db: database.db,
     log: pino({ level: 'silent' }),
-    topics: { 'index-page': indexPage, 'send-mail': sendMail, 'forgot-password': nothing },
+    topics: {
+      'index-page': indexPage,
+      'copy-page': nothing,
+      'send-mail': sendMail,
+      'forgot-password': nothing,
+      'tell-lockout': nothing,
+    },
   });
   started.push(outbox);
   return outbox;

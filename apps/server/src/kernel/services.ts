@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Pictures } from '../ports/pictures.ts';
-import type { SearchIndex } from '../ports/search-index.ts';
+import type { SearchIndex, SearchServer } from '../ports/search-index.ts';
 import type { CacheBus } from './cache-bus.ts';
 import type { Execute } from './execute.ts';
 import type { Outbox } from './outbox.ts';
@@ -22,7 +22,9 @@ export type Services = {
   readonly clock: Clock;
   readonly files: ObjectStore;
   readonly pictures: Pictures;
+  /** PostgreSQL's, always kept up to date: it searches where there is no search server, and while that is away. */
   readonly search: SearchIndex;
+  readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;

@@ -35,8 +35,7 @@ export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
 };
 
 /** A filling of the index from nothing; what was there before is found until it is finished. */
-export type SearchRebuild = {
-  put(documents: readonly SearchDocument[]): Promise<void>;
+export type SearchRebuild = Pick<SearchIndex, 'put' | 'remove'> & {
   /** From now on what was put is found, and nothing else but what was put into the index itself meanwhile. */
   finish(): Promise<void>;
   /** Leaves the index as it is. */

@@ -1,63 +1,21 @@
-import { blockText, upgradeBlocks } from '@ximblox/blocks';
-import type { Contract } from '@ximblox/contract';
-import { pagePath } from '@ximblox/primitives';
+import type { Contract, SearchResult } from '@ximblox/contract';
 
 import type { Actor, Context } from '../../kernel/context.ts';
-import { failure } from '../../kernel/domain-error.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
-import type { SearchAudience, SearchDocument } from '../../ports/search-index.ts';
+import type { SearchAudience, SearchHit, SearchQuery } from '../../ports/search-index.ts';
+import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { countLivePages, findLivePageIDs, listLivePageIDs, listLivePages, type LivePageRow } from './search.repository.ts';
+import { findLiveStates } from './search.repository.ts';
 
-const portion = 200;
+export { copyPages, indexPages, reindexAll } from './fill-index.ts';
+export { keepSearchServer } from './keep-search-server.ts';
+
 /** So long does a call wait for its job. */
 const waitMs = 30_000;
 
-function toDocument(row: LivePageRow): SearchDocument {
-  const texts: [string[], string[], string[]] = [[row.seo_title, row.seo_description], [], []];
-  for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
-  const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
-  const [public_, loggedIn, jip] = texts;
-  return {
-    pageID: row.page_id,
-    versionID: row.version_id,
-    locale: row.locale,
-    type: row.type,
-    title: row.title,
-    path: pagePath(row.locale, row.slug),
-    publishedAt: row.published_at,
-    jipID,
-    texts: [public_.join(' ').trim(), loggedIn.join(' ').trim(), jip.join(' ').trim()],
-  };
-}
-
-/** Brings the index to what is live now: pages that are live are put, the others removed. Repeating it changes nothing. */
-export async function indexPages(context: Context, pageIDs: readonly number[]): Promise<void> {
-  const rows = await listLivePages(context.db, pageIDs);
-  const live = new Set(rows.map((row) => row.page_id));
-  await context.services.search.put(rows.map(toDocument));
-  await context.services.search.remove(pageIDs.filter((id) => !live.has(id)));
-}
-
-/** Indexes every live page anew. @returns how many there were */
-export async function reindexAll(
-  context: Context,
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<number> {
-  const total = await countLivePages(context.db);
-  let done = 0;
-  for (
-    let pageIDs = await listLivePageIDs(context.db, 0, portion);
-    pageIDs.length > 0;
-    pageIDs = await listLivePageIDs(context.db, pageIDs.at(-1) ?? 0, portion)
-  ) {
-    await indexPages(context, pageIDs);
-    done += pageIDs.length;
-    onProgress(done, total);
-  }
-  return done;
-}
+type Found = { readonly total: number; readonly hits: readonly SearchHit[] };
 
 /** What a caller's search may look at. Staff are shown what anybody sees. */
 export function searchAudience(actor: Actor): SearchAudience {
@@ -65,15 +23,55 @@ export function searchAudience(actor: Actor): SearchAudience {
   return actor.jipIDs.length === 0 ? { level: 1, jipIDs: [] } : { level: 2, jipIDs: actor.jipIDs };
 }
 
+/** Asks the search server; undefined where there is none or it cannot answer. */
+async function askServer({ services }: Context, query: SearchQuery): Promise<Found | undefined> {
+  const { searchServer, log } = services;
+  if (searchServer === undefined || searchServer.isAway()) return undefined;
+  try {
+    return await searchServer.search(query);
+  } catch (error) {
+    // That it is away was said when it went. Anything else, such as an index that is not there yet, is said here.
+    if (!(error instanceof DomainError)) log.warn({ event: 'search-fell-back', err: error }, 'PostgreSQL searches instead.');
+    return undefined;
+  }
+}
+
+/** The hits that were made of what is live now. An index follows a change by moments, and what is hidden since is never shown. */
+async function onlyCurrent(context: Context, { total, hits }: Found): Promise<Found> {
+  const states = await findLiveStates(
+    context.db,
+    hits.map((hit) => hit.pageID),
+  );
+  const live = new Map(states.map((row) => [row.page_id, row.version_id]));
+  const current = hits.filter((hit) => live.get(hit.pageID) === hit.versionID);
+  return { total: total - (hits.length - current.length), hits: current };
+}
+
+/** Searches on the search server, and in PostgreSQL where that is away or shows itself to be behind. */
+async function findPages(context: Context, query: SearchQuery): Promise<Found> {
+  const found = await askServer(context, query);
+  if (found !== undefined) {
+    const current = await onlyCurrent(context, found);
+    if (current.hits.length === found.hits.length) return current;
+  }
+  return onlyCurrent(context, await context.services.search.search(query));
+}
+
+const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: SearchHit): SearchResult => ({
+  pageID,
+  title,
+  path,
+  locale,
+  type,
+  snippet,
+  publishedAt,
+});
+
 export const searchHandlers: Handlers<Contract['search']> = {
   search: async (context, input) => {
-    const { total, hits } = await context.services.search.search({ ...input, audience: searchAudience(context.actor) });
-    // The index may lag behind by moments: what is no longer live is never shown.
-    const live = await findLivePageIDs(
-      context.db,
-      hits.map((hit) => hit.pageID),
-    );
-    return { total, results: hits.filter((hit) => live.has(hit.pageID)) };
+    const query = { ...input, audience: searchAudience(context.actor) };
+    const { total, hits } = await findPages(context, query);
+    return { total, results: hits.map(toResult) };
   },
   indexAllPages: (context) =>
     runJob(context, {
@@ -87,7 +85,10 @@ export const searchHandlers: Handlers<Contract['search']> = {
     runJob(context, {
       kind: 'remove-all-pages',
       waitMs,
-      work: async ({ services }) => ({ removed: await services.search.clear() }),
+      work: async ({ services }) => {
+        await services.searchServer?.clear();
+        return { removed: await services.search.clear() };
+      },
     }),
   job: async (context, { jobID }) => {
     const job = await findJob(context.db, jobID);

@@ -42,16 +42,26 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
   return rows as LivePageRow[];
 }
 
-/** Which of these pages visitors can see now. */
-export async function findLivePageIDs(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Set<number>> {
-  if (pageIDs.length === 0) return new Set();
+/** Which version of each of these pages is live, at which address and since when; pages that are not live are missing. */
+export async function findLiveStates(
+  db: Kysely<Database>,
+  pageIDs: readonly number[],
+): Promise<{ page_id: number; version_id: number; slug: string; published_at: string }[]> {
+  if (pageIDs.length === 0) return [];
   const rows = await db
     .selectFrom('page')
-    .select('page_id')
+    .select((eb) => [
+      'page_id',
+      'live_version_id as version_id',
+      'slug',
+      eb.fn.coalesce('live_at', 'updated_at').as('published_at'),
+    ])
     .where('page_id', 'in', [...pageIDs])
     .where('live_version_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ version_id: number }>()
     .execute();
-  return new Set(rows.map((row) => row.page_id));
+  return rows;
 }
 
 /** IDs of live pages after one, in order, for a rebuild in portions. */
@@ -73,6 +83,16 @@ export async function countLivePages(db: Kysely<Database>): Promise<number> {
     .selectFrom('page')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('live_version_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many changes of pages no index or not the search server has followed yet. */
+export async function countWaitingChanges(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('topic', 'in', ['index-page', 'copy-page'])
     .executeTakeFirstOrThrow();
   return row.count;
 }
