@@ -1,6 +1,6 @@
 import { apiTokensHandlers } from './domains/api-tokens/index.ts';
 import { auditHandlers } from './domains/audit/index.ts';
-import { authHandlers } from './domains/auth/index.ts';
+import { authHandlers, secondFactorHandlers } from './domains/auth/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
 import { pagesHandlers } from './domains/pages/index.ts';
@@ -17,6 +17,7 @@ import type { AllHandlers } from './kernel/execute.ts';
 /** The functions behind the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
+  secondFactor: secondFactorHandlers,
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,

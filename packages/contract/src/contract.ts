@@ -1,6 +1,7 @@
 import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
+import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -16,6 +17,7 @@ import { usersContract } from './domains/users.contract.ts';
 /** Everything the system can do, by domain. A new domain is one line here and its file. */
 export const contract = {
   auth: authContract,
+  secondFactor: secondFactorContract,
   users: usersContract,
   roles: rolesContract,
   apiTokens: apiTokensContract,

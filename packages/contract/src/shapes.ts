@@ -9,6 +9,15 @@ export type Person = z.infer<typeof Person>;
 export const Role = z.strictObject({ ID, name: z.string(), permissions: z.array(Permission) });
 export type Role = z.infer<typeof Role>;
 
+/** A role as those who give it out see it. */
+export const RoleEntry = Role.extend({
+  requiresSecondFactor: z
+    .literal(true)
+    .optional()
+    .describe('There where whoever has the role must set up a second factor before anything else.'),
+});
+export type RoleEntry = z.infer<typeof RoleEntry>;
+
 export const User = z.strictObject({
   ID,
   name: z.string(),

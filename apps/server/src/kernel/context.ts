@@ -16,6 +16,8 @@ export type Actor =
       readonly sessionHash: Buffer | null;
       /** The API token that calls for this user, with no more than its own permissions; absent for a session. */
       readonly tokenID?: number;
+      /** The role asks for a second factor that the user has yet to set up: nothing else is open to the session. */
+      readonly mustSetUpSecondFactor?: true;
     }
   | {
       readonly kind: 'member';
@@ -32,6 +34,8 @@ export const anonymous: Actor = { kind: 'anonymous' };
 export type SessionCookies = {
   set(realm: 'staff' | 'member', token: string, maxAgeSeconds: number | null): void;
   clear(realm: 'staff' | 'member'): void;
+  /** The hash of the session that the browser sent, whether or not there is one; for the second step of a login. */
+  sent(realm: 'staff' | 'member'): Buffer | undefined;
 };
 
 /** The call that is being answered, for logs, limits and texts. */
@@ -54,7 +58,7 @@ export type Context = {
   readonly cookies: SessionCookies;
 };
 
-const noCookies: SessionCookies = { set: () => {}, clear: () => {} };
+const noCookies: SessionCookies = { set: () => {}, clear: () => {}, sent: () => undefined };
 
 /** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */
 export function systemContext(services: Services, name: string, actor: Actor = { kind: 'system', name, userID: null }): Context {

@@ -81,6 +81,10 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
           void reply.setCookie(names[realm], token, maxAgeSeconds === null ? options : { ...options, maxAge: maxAgeSeconds });
           changed(realm, token);
         },
+        sent(realm) {
+          const token = tokenOf(request, realm);
+          return token === undefined ? undefined : hashSessionToken(token);
+        },
         clear(realm) {
           void reply.clearCookie(names[realm], options);
           changed(realm, undefined);

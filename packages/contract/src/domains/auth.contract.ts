@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User } from '../shapes.ts';
+import { SecondFactorCode } from './second-factor.contract.ts';
 import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 
 /** A password as it is written; what it must be like is told by the password rules, all at once. */
@@ -13,17 +14,29 @@ const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
 export const authContract = {
   login: operation({
     kind: 'mutation',
-    summary: 'Log in to the back office',
+    summary: 'Log in to the back office; an account with a second factor is logged in by the call for its code',
     access: everybody,
     input: z.strictObject({
       email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
       password: z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
     }),
-    output: z.strictObject({ User }),
-    errors: ['V_01', 'AUTH_01', 'AUTH_03'],
+    output: z.union([z.strictObject({ User }), z.strictObject({ secondFactor: z.literal(true) })]),
+    errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
     example: { email: 'admin@meridian.example', password: 'correct Horse battery' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login' },
     propertyNames: { email: 'Email', password: 'Password' },
+    beforeSecondFactor: true,
+  }),
+  loginSecondFactor: operation({
+    kind: 'mutation',
+    summary: 'The second step of a login, within ten minutes of the first: a code of the authenticator app, or a recovery code',
+    access: everybody,
+    input: z.strictObject({ code: SecondFactorCode }),
+    output: z.strictObject({ User }),
+    errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03', 'UM_01'],
+    example: { code: '123456' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/login/second-factor' },
+    beforeSecondFactor: true,
   }),
   logout: operation({
     kind: 'mutation',
@@ -34,6 +47,7 @@ export const authContract = {
     errors: [],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/logout' },
+    beforeSecondFactor: true,
   }),
   user: operation({
     kind: 'mutation',
@@ -44,6 +58,7 @@ export const authContract = {
     errors: [],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/user' },
+    beforeSecondFactor: true,
   }),
   refreshSession: operation({
     kind: 'mutation',
@@ -54,6 +69,7 @@ export const authContract = {
     errors: ['UM_01'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/refresh-session' },
+    beforeSecondFactor: true,
   }),
   register: operation({
     kind: 'mutation',

@@ -2,7 +2,7 @@ import { PathID, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { Role } from '../shapes.ts';
+import { RoleEntry } from '../shapes.ts';
 
 const name = z
   .string()
@@ -19,7 +19,7 @@ export const rolesContract = {
     summary: 'All roles with their permissions',
     access: staff,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(Role) }),
+    output: z.strictObject({ items: z.array(RoleEntry) }),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/role/list' },
@@ -28,8 +28,8 @@ export const rolesContract = {
     kind: 'mutation',
     summary: 'Make a role; nobody grants what they lack',
     access: withPermission('manage-roles'),
-    input: z.strictObject({ name, permissions }),
-    output: z.strictObject({ role: Role }),
+    input: z.strictObject({ name, permissions, requiresSecondFactor: z.boolean().default(false) }),
+    output: z.strictObject({ role: RoleEntry }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_12', 'V_14'],
     example: {
       name: 'Dutch news',
@@ -41,8 +41,13 @@ export const rolesContract = {
     kind: 'mutation',
     summary: 'Change a role; who has it has the new permissions at once',
     access: withPermission('manage-roles'),
-    input: z.strictObject({ id: PathID, name, permissions }),
-    output: z.strictObject({ role: Role }),
+    input: z.strictObject({
+      id: PathID,
+      name,
+      permissions,
+      requiresSecondFactor: z.boolean().optional().describe('Stays as it is where it is left out.'),
+    }),
+    output: z.strictObject({ role: RoleEntry }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
     example: { id: 2, name: 'Editor', permissions: [{ name: 'edit-page' }] },
     rest: { method: 'PUT', path: '/api/ximblox/role/:id' },

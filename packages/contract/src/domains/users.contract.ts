@@ -42,6 +42,7 @@ export const usersContract = {
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/user' },
+    beforeSecondFactor: true,
   }),
   list: operation({
     kind: 'query',
@@ -82,6 +83,16 @@ export const usersContract = {
     errors: ['UM_01', 'UM_02', 'V_07'],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id' },
+  }),
+  resetSecondFactor: operation({
+    kind: 'mutation',
+    summary: 'Take the second factor from somebody who lost it; their sessions end, and they are told by mail',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', 'UM_02', 'V_07'],
+    example: { id: 2 },
+    rest: { method: 'DELETE', path: '/api/ximblox/user/:id/second-factor' },
   }),
   setImage: operation({
     kind: 'upload',

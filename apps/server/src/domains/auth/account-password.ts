@@ -1,18 +1,20 @@
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { checkStaffPassword, hashPassword, verifyPassword } from '../passwords/index.ts';
+import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import {
   deleteAccountTokens,
   findAccountToken,
   lastTokenSeconds,
   mailAccountLink,
+  mailNotice,
   readLogin,
   readUser,
   setPassword,
 } from '../users/index.ts';
-import { accountKey, addressKey, beginAttempt, cancelAttempt, clearFailures } from './login-failures.repository.ts';
+import { requirePassword } from './attempts.ts';
+import { accountKey, clearFailures } from './login-failures.repository.ts';
 import { endStaffSessions, staffTag } from '../sessions/index.ts';
 
 /** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
@@ -65,22 +67,13 @@ export async function resetAccount(context: Context, input: { password: string; 
     await deleteAccountTokens(unit.tx, user.ID);
     await endStaffSessions(unit.tx, user.ID);
     await clearFailures(unit.tx, { realm: 'staff', account: accountKey(user.email) });
+    if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
-
-/** Whether the caller knows the account's password; wrong answers count as failed logins do. */
-async function requirePassword(context: Context, email: string, password: string): Promise<void> {
-  const account = accountKey(email);
-  const attempt = await beginAttempt(context.db, { realm: 'staff', account, address: addressKey(context.request.address) });
-  if ('lockedSeconds' in attempt) throw failure('AUTH_03', '', { retryAfterSeconds: attempt.lockedSeconds });
-  const login = await readLogin(context.db, account);
-  if (!(await verifyPassword(login?.passwordHash ?? null, password))) throw failure('AUTH_02', 'currentPassword');
-  await cancelAttempt(context.db, attempt.attemptID);
-}
 
 /**
  * Changes the caller's own password; the account's other sessions end.
@@ -99,6 +92,7 @@ export async function changePassword(context: Context, input: PasswordChange): P
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
     await endStaffSessions(unit.tx, user.ID, actor.sessionHash);
+    await mailNotice(context, unit, user, 'password');
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
   });

@@ -5,11 +5,12 @@ import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { makeUser, readUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
-import { logIn } from './log-in.ts';
+import { logIn, logInWithCode } from './log-in.ts';
 import { deleteSession, extendSession, staffTag } from '../sessions/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
-  login: async (context, input) => ({ User: await logIn(context, input) }),
+  login: logIn,
+  loginSecondFactor: async (context, { code }) => ({ User: await logInWithCode(context, code) }),
 
   async logout(context) {
     const { actor } = context;

@@ -23,12 +23,12 @@ export function addressKey(address: string): string {
 
 /**
  * Counts a try before its password is looked at, so that many at once are no way round the limit.
- * @returns the try's ID, or the seconds that the account or the address stays locked
+ * @returns the try's ID and whether its failure locks the account, or the seconds that the account or the address stays locked
  */
 export async function beginAttempt(
   db: Kysely<Database>,
   attempt: LoginAttempt,
-): Promise<{ attemptID: number } | { lockedSeconds: number }> {
+): Promise<{ attemptID: number; isLast: boolean } | { lockedSeconds: number }> {
   return db.transaction().execute(async (tx) => {
     // One after another for an account and for an address; always in this order, so two never wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login-address:${attempt.realm}:${attempt.address}`}, 0))`.execute(
@@ -50,12 +50,18 @@ export async function beginAttempt(
     );
     const seconds = rows[0]?.seconds ?? null;
     if (seconds !== null) return { lockedSeconds: Math.max(1, seconds) };
-    const { login_failure_id: attemptID } = await tx
+    const { attemptID, before } = await tx
       .insertInto('login_failure')
       .values(attempt)
-      .returning('login_failure_id')
+      .returning([
+        'login_failure_id as attemptID',
+        sql<number>`(
+          select count(*)::int from login_failure f where f.realm = ${attempt.realm} and f.account = ${attempt.account}
+            and f.at > now() - make_interval(mins => ${windowMinutes})
+        )`.as('before'),
+      ])
       .executeTakeFirstOrThrow();
-    return { attemptID };
+    return { attemptID, isLast: before + 1 >= perAccount };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Contract, Role } from '@ximblox/contract';
+import type { Contract, RoleEntry } from '@ximblox/contract';
 import type { Permission } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
@@ -9,7 +9,7 @@ import { requireAdministrator, requireCovered } from './role-rules.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everyStaffTag } from '../sessions/index.ts';
 
-type RoleInput = { name: string; permissions: Permission[] };
+type RoleInput = { name: string; permissions: Permission[]; requiresSecondFactor: boolean };
 
 /** Runs a change of roles; @throws DomainError 409 `V_06` where the name is taken */
 async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -23,14 +23,14 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
 }
 
 /** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */
-async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<Role> {
+async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {
   const role = await findRole(unit.tx, id, true);
   if (role === undefined) throw failure('V_12', 'id', { status: 404 });
   requireCovered(context, role.permissions, 'id');
   return role;
 }
 
-const trimmed = ({ name, permissions }: RoleInput): RoleInput => ({ name: name.trim(), permissions });
+const trimmed = (input: RoleInput): RoleInput => ({ ...input, name: input.name.trim() });
 
 export const rolesHandlers: Handlers<Contract['roles']> = {
   list: async (context) => ({ items: await listRoles(context.db) }),
@@ -45,9 +45,10 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
 
   update: (context, input) =>
     changeRoles(context, async (unit) => {
-      await requireRole(context, unit, input.id);
+      const { requiresSecondFactor } = await requireRole(context, unit, input.id);
       requireCovered(context, input.permissions, 'permissions');
-      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, trimmed(input)));
+      const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
+      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
       unit.invalidate(everyStaffTag);
       unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
       return { role };
@@ -63,5 +64,5 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
     }),
 };
 
-const summaryOf = ({ name, permissions }: Role): string =>
-  `${name}: ${permissions.map((permission) => permission.name).join(', ') || 'no permissions'}`;
+const summaryOf = ({ name, permissions, requiresSecondFactor }: RoleEntry): string =>
+  `${name}: ${permissions.map((permission) => permission.name).join(', ') || 'no permissions'}${requiresSecondFactor === true ? '; second factor required' : ''}`;

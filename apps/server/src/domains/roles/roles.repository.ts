@@ -1,44 +1,52 @@
-import type { Role } from '@ximblox/contract';
+import type { RoleEntry } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-const columns = ['role_id as ID', 'name', 'permissions'] as const;
+type RoleRow = { ID: number; name: string; permissions: Permission[]; isStrict: boolean };
 
-export const listRoles = (db: Kysely<Database>): Promise<Role[]> =>
-  db
+const columns = ['role_id as ID', 'name', 'permissions', 'requires_second_factor as isStrict'] as const;
+
+const toRole = ({ isStrict, ...role }: RoleRow): RoleEntry => (isStrict ? { ...role, requiresSecondFactor: true } : role);
+
+export async function listRoles(db: Kysely<Database>): Promise<RoleEntry[]> {
+  const rows = await db
     .selectFrom('role')
     .select(columns)
     .orderBy(sql`lower(name)`)
     .execute();
+  return rows.map(toRole);
+}
 
 /** A role; with `lock` nobody else changes or deletes it until the transaction ends. */
-export const findRole = (db: Kysely<Database>, id: number, lock = false): Promise<Role | undefined> =>
-  db
+export async function findRole(db: Kysely<Database>, id: number, lock = false): Promise<RoleEntry | undefined> {
+  const row = await db
     .selectFrom('role')
     .select(columns)
     .where('role_id', '=', id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+  return row === undefined ? undefined : toRole(row);
+}
 
-type NewRole = { name: string; permissions: readonly Permission[] };
+type NewRole = { name: string; permissions: readonly Permission[]; requiresSecondFactor: boolean };
+
+const valuesOf = ({ name, permissions, requiresSecondFactor }: NewRole) => ({
+  name,
+  permissions: JSON.stringify(permissions),
+  requires_second_factor: requiresSecondFactor,
+});
 
 /** @throws a unique violation of `role_name_key` where another role has the name, whatever its case */
-export const insertRole = (db: Kysely<Database>, { name, permissions }: NewRole): Promise<Role> =>
-  db
-    .insertInto('role')
-    .values({ name, permissions: JSON.stringify(permissions) })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export async function insertRole(db: Kysely<Database>, role: NewRole): Promise<RoleEntry> {
+  return toRole(await db.insertInto('role').values(valuesOf(role)).returning(columns).executeTakeFirstOrThrow());
+}
 
 /** @throws a unique violation of `role_name_key` */
-export const updateRole = (db: Kysely<Database>, id: number, { name, permissions }: NewRole): Promise<Role> =>
-  db
-    .updateTable('role')
-    .set({ name, permissions: JSON.stringify(permissions) })
-    .where('role_id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export async function updateRole(db: Kysely<Database>, id: number, role: NewRole): Promise<RoleEntry> {
+  const change = db.updateTable('role').set(valuesOf(role)).where('role_id', '=', id);
+  return toRole(await change.returning(columns).executeTakeFirstOrThrow());
+}
 
 export async function deleteRole(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('role').where('role_id', '=', id).execute();

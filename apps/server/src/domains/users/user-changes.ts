@@ -5,8 +5,10 @@ import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
+import { deleteFactor } from '../second-factor/index.ts';
 import { endStaffSessions, staffTag } from '../sessions/index.ts';
 import { mailAccountLink } from './account-mails.ts';
+import { mailNotice } from './account-notices.ts';
 import { deleteUser, insertUser, readUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
@@ -78,6 +80,8 @@ export const changeUser = (context: Context, input: UserInput & { id: number }):
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, input));
     const user = await stored(unit, input.id);
+    if (user.email !== before.email)
+      for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: 'users.update', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${user.role.name})` });
     return { User: user };
@@ -89,6 +93,7 @@ export const removeUser = (context: Context, userID: number): Promise<Record<str
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));
     await endStaffSessions(unit.tx, userID);
+    await deleteFactor(unit.tx, userID);
     unit.invalidate(staffTag(userID));
     unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
     return {};

@@ -4,7 +4,9 @@ import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { keepContent } from '../media/index.ts';
 import { acceptProfileImage, readProfileImage } from './profile-image.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
 import { listUsers, readUser, setUserImage } from './users.repository.ts';
 
@@ -15,6 +17,7 @@ const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email,
 const changeImage = (context: Context, userID: number, hash: string | null): Promise<{ User: User }> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
+    if (hash !== null) await keepContent(context.services, unit.tx, hash);
     await setUserImage(unit.tx, userID, hash);
     unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, summary: user.name });
     return { User: await requireUser(context, unit, userID) };
@@ -32,6 +35,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),
   delete: (context, { id }) => removeUser(context, id),
+  resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
     // Whether the caller may is settled before the file is looked at.
     await unitOfWork(context, (unit) => requireUser(context, unit, id));

@@ -1,0 +1,91 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+export type StoredFactor = { readonly sealedSecret: Buffer; readonly isConfirmed: boolean };
+
+/** The second factor of a user, also one that is not confirmed yet. */
+export async function findFactor(db: Kysely<Database>, userID: number): Promise<StoredFactor | undefined> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userID)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { sealedSecret: row.sealedSecret, isConfirmed: row.confirmedAt !== null };
+}
+
+/** Keeps a secret that waits to be confirmed, in place of one that was never. @returns false where the user has a confirmed one */
+export async function insertFactor(db: Kysely<Database>, userID: number, sealedSecret: Buffer): Promise<boolean> {
+  const row = await db
+    .insertInto('second_factor')
+    .values({ user_id: userID, sealed_secret: sealedSecret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: sql`now()` })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a user's secret to use; the code that showed it is used up. @returns false where another call was first, or the secret is another by now */
+export async function confirmFactor(db: Kysely<Database>, userID: number, sealedSecret: Buffer, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factor')
+    .set({ confirmed_at: sql`now()`, last_step: step })
+    .where('user_id', '=', userID)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses up the code of a time step, and those before it. @returns false where it was used up before */
+export async function useStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userID)
+    .where('last_step', '<', step)
+    .where('confirmed_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes away a user's second factor and recovery codes. @returns whether there was a confirmed one */
+export async function deleteFactor(db: Kysely<Database>, userID: number): Promise<boolean> {
+  const row = await db.deleteFrom('second_factor').where('user_id', '=', userID).returning('confirmed_at').executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Replaces a user's recovery codes. */
+export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userID).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userID, code_hash: hash })))
+    .execute();
+}
+
+/** Uses up a recovery code. @returns false where there is no such code, or none any more */
+export async function useRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userID)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Kysely<Database>, userID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userID)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,79 @@
+import { generateSync } from 'otplib';
+
+import { createStaffUser } from '../domains/users/index.ts';
+import type { Answer, TestApp } from './app.ts';
+import { createBrowser, type Browser } from './browser.ts';
+import { told } from './factories.ts';
+
+const auth = '/api/ximblox/auth';
+/** The password of every account made here. */
+export const password = 'Correct horse 9!';
+
+export type Account = { readonly email: string; readonly userID: number };
+export type Enrolled = Account & { readonly secret: string; readonly recoveryCodes: string[]; readonly browser: Browser };
+
+/** A clock that a test turns. */
+export type TestClock = { now(): Date; forward(ms: number): void };
+
+export function createTestClock(): TestClock {
+  let ahead = 0;
+  return { now: () => new Date(Date.now() + ahead), forward: (ms) => void (ahead += ms) };
+}
+
+/** Accounts of administrators, how they log in, and their authenticator apps. */
+export function createAccounts(test: TestApp, clock: TestClock) {
+  let count = 0;
+
+  const newAccount = async (): Promise<Account> => {
+    count += 1;
+    const email = `person${count}@meridian.example`;
+    return { email, userID: await createStaffUser(test.context, { email, name: 'A. Person', password }) };
+  };
+
+  /** What the app shows now, or shows some steps of half a minute later. */
+  const codeOf = (secret: string, shift = 0): string =>
+    generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + shift * 30 });
+
+  const must = (answer: Answer): Answer => {
+    if (told(answer) !== 'done') throw new Error(`It was not done: ${told(answer)}`);
+    return answer;
+  };
+
+  const loggedIn = async ({ email }: Account): Promise<Browser> => {
+    const browser = createBrowser(test);
+    const { body } = must(await browser.post(`${auth}/login`, { email, password }));
+    if (!('User' in body)) throw new Error('The account has a second factor.');
+    return browser;
+  };
+
+  /** The browser after the right password, with the code still to come. */
+  const firstStep = async ({ email }: Account): Promise<Browser> => {
+    const browser = createBrowser(test);
+    const { body } = must(await browser.post(`${auth}/login`, { email, password }));
+    if (body['secondFactor'] !== true) throw new Error('The account has no second factor.');
+    return browser;
+  };
+
+  /** An account with a second factor, and the browser in which it was set up. The code that is shown now is still to be had. */
+  const enrolled = async (): Promise<Enrolled> => {
+    const account = await newAccount();
+    const browser = await loggedIn(account);
+    const setUp = must(await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password }));
+    const secret = String(setUp.body['secret']);
+    const confirmed = must(await browser.post(`${auth}/confirm-second-factor`, { code: codeOf(secret, -1) }));
+    return { ...account, secret, browser, recoveryCodes: confirmed.body['recoveryCodes'] as string[] };
+  };
+
+  return {
+    newAccount,
+    codeOf,
+    wrongCode: (secret: string): string => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0'),
+    loggedIn,
+    firstStep,
+    secondStep: (browser: Browser, code: string): Promise<Answer> => browser.post(`${auth}/login/second-factor`, { code }),
+    enrolled,
+    isIn: async (browser: Browser): Promise<boolean> => (await browser.get('/api/ximblox/user')).status === 200,
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,34 @@
+import type { Answer, TestApp } from './app.ts';
+
+/** A browser that keeps its cookies from one answer to the next, as a login in steps needs it. */
+export type Browser = {
+  readonly get: (url: string) => Promise<Answer>;
+  readonly post: (url: string, body?: unknown) => Promise<Answer>;
+  readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<Answer>;
+  /** The `Cookie` header it would send now. */
+  readonly cookie: () => string;
+};
+
+export function createBrowser(test: Pick<TestApp, 'inject'>, start = ''): Browser {
+  let cookie = start;
+  const keep = (answer: Answer): Answer => {
+    const [set] = [answer.headers['set-cookie'] ?? []].flat();
+    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    return answer;
+  };
+  const headers = (): Record<string, string> => (cookie === '' ? {} : { cookie });
+  const get: Browser['get'] = async (url) => keep(await test.inject({ method: 'GET', url, headers: headers() }));
+  const send: Browser['send'] = async (method, url, body = {}) => {
+    const token = String((await get('/api/ximblox/settings/get')).headers['x-csrf-token']);
+    const changing = { ...headers(), 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token };
+    return keep(
+      await test.inject({
+        method,
+        url,
+        headers: { 'content-type': 'application/json', ...changing },
+        payload: JSON.stringify(body),
+      }),
+    );
+  };
+  return { get, send, post: (url, body) => send('POST', url, body), cookie: () => cookie };
+}

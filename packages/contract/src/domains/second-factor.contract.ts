@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { Done, NoInput, operation, staff } from '../operation.ts';
+
+const currentPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
+/** A code as somebody types it: six digits of the app, or a recovery code; what else it is, is told with the code's own error. */
+export const SecondFactorCode = z.string().min(1, { error: 'V_01' }).max(64, { error: 'V_14' });
+const RecoveryCodes = z.array(z.string()).describe('Shown this once; each is good once.');
+
+/** The second factor of one's own account. A session whose role asks for one and whose user has none may call these, and little else. */
+export const secondFactorContract = {
+  get: operation({
+    kind: 'query',
+    summary: 'Whether one’s account has a second factor, whether the role asks for it, and how many recovery codes are left',
+    access: staff,
+    input: NoInput,
+    output: z.strictObject({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number().int().min(0) }),
+    errors: ['UM_01'],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/auth/second-factor' },
+    noStore: true,
+    beforeSecondFactor: true,
+  }),
+  setUp: operation({
+    kind: 'mutation',
+    summary: 'Begin to set up an authenticator app: its key, shown this once; it counts from when a code confirms it',
+    access: staff,
+    input: z.strictObject({ currentPassword }),
+    output: z.strictObject({
+      secret: z.string().describe('The key in Base32, for typing.'),
+      url: z.string().describe('The same as an otpauth: address, for a QR code.'),
+    }),
+    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    example: { currentPassword: 'correct Horse battery!' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/set-up-second-factor' },
+    beforeSecondFactor: true,
+  }),
+  confirm: operation({
+    kind: 'mutation',
+    summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, and ends one’s other sessions',
+    access: staff,
+    input: z.strictObject({ code: SecondFactorCode }),
+    output: z.strictObject({ recoveryCodes: RecoveryCodes }),
+    errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
+    example: { code: '123456' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/confirm-second-factor' },
+    beforeSecondFactor: true,
+  }),
+  disable: operation({
+    kind: 'mutation',
+    summary: 'Switch the second factor off; ends one’s other sessions',
+    access: staff,
+    input: z.strictObject({ currentPassword }),
+    output: Done,
+    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    example: { currentPassword: 'correct Horse battery!' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/disable-second-factor' },
+    beforeSecondFactor: true,
+  }),
+  renewCodes: operation({
+    kind: 'mutation',
+    summary: 'Make ten new recovery codes; the old ones are of no use any more',
+    access: staff,
+    input: z.strictObject({ currentPassword }),
+    output: z.strictObject({ recoveryCodes: RecoveryCodes }),
+    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
+    example: { currentPassword: 'correct Horse battery!' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/new-recovery-codes' },
+    beforeSecondFactor: true,
+  }),
+};
