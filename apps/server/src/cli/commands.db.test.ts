@@ -39,7 +39,8 @@ describe('the command line', () => {
   it('lists its commands, and says more of each that is asked', async () => {
     const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
     expect(all.code).toBe(0);
-    for (const name of ['import', 'migrate', 'reindex', 'user create']) expect(all.out).toContain(`\n  ${name}`);
+    for (const name of ['backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
+      expect(all.out).toContain(`\n  ${name}`);
     expect(one).toMatchObject({ code: 0, err: '' });
     expect(one.out).toContain('--prefix');
   });
@@ -52,6 +53,9 @@ describe('the command line', () => {
     [['import', '.', '--locale', 'xx'], 1, 'Say the language of the articles with --locale, one of nl-nl, en-gb, de-de, fr-fr.'],
     [['import', '.', '--locale', 'en-gb', '--type', 'poem'], 1, 'There is no page type "poem": --type is one of '],
     [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder that can be read.'],
+    [['export'], 1, 'Say which folder: npm run cms -- export <folder>'],
+    [['backup'], 1, 'Say which file: npm run cms -- backup <file>'],
+    [['restore'], 1, 'Say which file: npm run cms -- restore <file>'],
     [['user', 'create'], 1, 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"'],
     [['user', 'create', '--email', 'x', '--name', 'X', '--password', 'Wave-Basin-260'], 1, 'Email: '],
     [['user', 'create', '--email', 'r@meridian.example', '--name', 'R', '--role', 'Pirate'], 1, 'There is no role "Pirate": '],
@@ -96,5 +100,25 @@ describe('the command line', () => {
       out: expect.stringContaining('1 pages are in the search index.') as string,
     });
     expect(await database.db.selectFrom('search_document').select('title').execute()).toEqual([{ title: 'The tide' }]);
+  });
+
+  it('exports and backs up what there is, with progress, and restores it elsewhere; what is there already is refused', async () => {
+    const [folder, archive] = [path.join(dataDir, 'out'), path.join(dataDir, 'all.tar')];
+    const exported = await cms(['export', folder]);
+    expect(exported).toMatchObject({ code: 0, err: '' });
+    expect(exported.out).toMatch(/^1 of 1 pages and files, [\d.]+\/s\n1 pages, 0 files and 0 redirects are in .*out\.$/m);
+    expect(await cms(['export', folder])).toMatchObject({ code: 1, err: `${folder} is there already: choose another name.\n` });
+    const backup = await cms(['backup', archive]);
+    expect(backup.out).toMatch(/^(\d+) of \1 tables and files, [\d.]+\/s$/m);
+    const empty = await createTestDatabase();
+    try {
+      const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });
+      expect(restored).toMatchObject({ code: 0, err: '' });
+      expect(restored.out).toMatch(/^(\d+) of \1 parts, [\d.]+\/s$/m);
+      const audit = await empty.db.selectFrom('audit').select('action').orderBy('audit_id', 'desc').limit(2).execute();
+      expect(audit).toEqual([{ action: 'backup' }, { action: 'export' }]);
+    } finally {
+      await empty.drop();
+    }
   });
 });

@@ -11,6 +11,7 @@ import { createStaffUser } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
+import { exportSite } from './export/export-site.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -46,6 +47,12 @@ const backupHelp = `backup <file>                                Put everything,
 
   The server may be running meanwhile: the archive shows one moment. It holds the hashes of passwords and everything
   that is not public: keep it as safe as the server itself.`;
+
+const exportHelp = `export <folder>                              Put pages, media, redirects, menus and tags into files to read
+
+  A JSON file for each page, the originals of the media library in their folders, redirects.csv: for other programs, and
+  for leaving. Drafts and blocks for members are among it; people, passwords and sessions are not. What brings a whole
+  installation back is the backup.`;
 
 const restoreHelp = `restore <file>                               Bring back what a backup put into an archive
 
@@ -143,13 +150,31 @@ function fileOf({ positionals, calledFrom }: Call, command: string): string {
   return path.resolve(calledFrom, given);
 }
 
-async function runBackup(call: Call): Promise<void> {
-  const file = fileOf(call, 'backup');
-  const isTaken = await stat(file).then(
+async function refuseTaken(place: string): Promise<void> {
+  const isTaken = await stat(place).then(
     () => true,
     () => false,
   );
-  if (isTaken) throw new DomainStartError(`${file} is there already: choose another name.`);
+  if (isTaken) throw new DomainStartError(`${place} is there already: choose another name.`);
+}
+
+async function runExport({ config, positionals, calledFrom }: Call): Promise<void> {
+  const [given] = positionals;
+  if (given === undefined) throw new DomainStartError('Say which folder: npm run cms -- export <folder>');
+  const folder = path.resolve(calledFrom, given);
+  await refuseTaken(folder);
+  await refuseTaken(`${folder}.part`);
+  const bar = createProgressBar(process.stdout, 'pages and files');
+  const { pages, files, redirects, missing } = await withServices(config, 'export', (context) =>
+    exportSite(context, folder, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+  );
+  say(`${pages} pages, ${files} files and ${redirects} redirects are in ${folder}.`);
+  if (missing > 0) say(`${missing} files of the library have no original in the store: media.json has them without a file.`);
+}
+
+async function runBackup(call: Call): Promise<void> {
+  const file = fileOf(call, 'backup');
+  await refuseTaken(file);
   const bar = createProgressBar(process.stdout, 'tables and files');
   const { tables, files } = await withServices(call.config, 'backup', (context) =>
     backUp(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
@@ -169,6 +194,7 @@ async function runRestore(call: Call): Promise<void> {
 /** What the command line can do, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
+  export: { help: exportHelp, words: 1, options: {}, run: runExport },
   import: {
     help: importHelp,
     words: 1,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 
 import type { Context } from '../../kernel/context.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readRows, readSequences, withoutHaste } from './tables.repository.ts';
 import { endOfArchive, writeEntry } from './tar.ts';
@@ -75,6 +76,10 @@ export async function backUp(context: Context, target: string, onProgress: Progr
   const partial = `${target}.part`;
   const file = await open(partial, 'w', 0o600);
   try {
+    // Before anything is read: what was taken out stands in the log, and the archive knows of itself.
+    await unitOfWork(context, async ({ audit }) =>
+      audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
+    );
     const counts = await writeArchive({ file, sums: {} }, context, onProgress);
     await file.close();
     await rename(partial, target);

@@ -75,3 +75,20 @@ test('a removal that fails is UM_03 and removes nothing', async () => {
   expect(told(await administrator.send('DELETE', '/api/ximblox/audit?before=2004-01-01'))).toBe('500 UM_03 ');
   expect((await administrator.get('/api/ximblox/audit/list?searchTerm=old.two')).body['totalItems']).toBe(1);
 });
+
+test('who was refused for want of a right stands in it over both doors, once in a minute; who has no session does not', async () => {
+  const curious = await app.loginAs([], 'C. Urious');
+  for (let times = 0; times < 3; times += 1) expect((await curious.get('/api/ximblox/redirect/list')).status).toBe(403);
+  expect((await curious.get('/api/trpc/apiTokens.list')).status).toBe(403);
+  expect((await curious.post('/api/trpc/tags.create', { name: 'X' })).status).toBe(403);
+  await curious.get('/api/ximblox/page/99999');
+  expect((await app.visitor.get('/api/ximblox/redirect/list')).status).toBe(401);
+  const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=Urious&sortOrder=asc');
+  const items = body['items'] as { action: string; summary: string; user: unknown }[];
+  expect(items.map(({ action, summary }) => `${action} ${summary}`)).toEqual([
+    'denied redirects.list',
+    'denied apiTokens.list',
+    'denied tags.create',
+  ]);
+  expect(items[0]?.user).toEqual({ ID: curious.userID, name: 'C. Urious' });
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, type BoundOperation } from '../../kernel/execute.ts';
 import type { CsvAnswer, Download } from '../../kernel/handlers.ts';
 import { failure } from '../../kernel/domain-error.ts';
+import { noteDenial } from '../../kernel/note-denial.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Door } from '../door.ts';
 import { sendCsv } from './csv.ts';
@@ -60,7 +61,13 @@ function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, r
       }
     }
     const { cookie, authorization } = request.headers;
-    checkAccess(operation, cookie === undefined && authorization === undefined ? request.actor : await door.admit(request));
+    const actor = cookie === undefined && authorization === undefined ? request.actor : await door.admit(request);
+    try {
+      checkAccess(operation, actor);
+    } catch (error) {
+      await noteDenial(door.context(request, reply), bound.name, error);
+      throw error;
+    }
   };
 }
 

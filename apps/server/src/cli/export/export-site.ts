@@ -1,0 +1,177 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { toWireBlock, upgradeBlocks } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import { localePrefixes, pagePath } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+
+import type { Context } from '../../kernel/context.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { csvLine } from '../../transport/rest/csv.ts';
+import { withoutHaste } from '../backup/tables.repository.ts';
+import {
+  countContent,
+  readFiles,
+  readMenusAndTags,
+  readPages,
+  readRedirects,
+  type ExportedFile,
+  type ExportedPage,
+  type ExportedVersion,
+} from './export.repository.ts';
+import { createPathGiver } from './file-names.ts';
+
+export type ExportResult = {
+  readonly pages: number;
+  readonly files: number;
+  readonly redirects: number;
+  /** Originals that the library names and that the store does not have. */
+  readonly missing: number;
+};
+type Progress = (done: number, total: number) => void;
+
+const about = `What the site holds, as plain files: made by \`npm run cms -- export\`.
+
+pages/<language>/<address>.json   a page: what visitors see (live), and the newest version where it is another one (draft)
+media/…                           the originals of the media library, in its folders
+media.json                        what is known of each of them; pages name pictures and files by its id
+redirects.csv                     redirects, in the form that the back office imports
+menus/<locale>.json, tags.json    menus and tags
+
+Drafts, blocks for members and private tags are among it: it is not for everybody.
+People, passwords, sessions, tokens, mails and the audit log are not. To bring a whole installation back there is the backup.
+`;
+
+const asText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A file of its own, in folders that are made where they are not there. */
+async function place(folder: string, name: string, text: string): Promise<void> {
+  const target = path.join(folder, name);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+const versionOf = ({ blocks, ...version }: ExportedVersion) => ({ ...version, blocks: upgradeBlocks(blocks).map(toWireBlock) });
+
+const pageOf = ({ live, draft, ...page }: ExportedPage) => ({
+  ...page,
+  path: pagePath(page.locale, page.slug),
+  live: live === null ? null : versionOf(live),
+  draft: draft === null ? null : versionOf(draft),
+});
+
+async function writePages(tx: Kysely<Database>, folder: string, onDone: () => void): Promise<number> {
+  let count = 0;
+  for await (const page of readPages(tx)) {
+    // No slug has an underscore, so the home page's file is nobody else's.
+    const name = page.slug === '' ? '_home' : page.slug;
+    await place(folder, `pages/${localePrefixes[page.locale]}/${name}.json`, asText(pageOf(page)));
+    count += 1;
+    onDone();
+  }
+  return count;
+}
+
+/** Copies an original out of the store. @returns false where the store has none */
+async function copyOriginal({ services }: Context, target: string, hash: string): Promise<boolean> {
+  const body = await services.files.get(hash);
+  if (body === undefined) return false;
+  await mkdir(path.dirname(target), { recursive: true });
+  await pipeline(body, createWriteStream(target, { flags: 'wx' }));
+  return true;
+}
+
+async function writeLines(file: FileHandle, values: AsyncIterable<unknown>): Promise<void> {
+  let separator = '[\n';
+  for await (const value of values) {
+    await file.appendFile(separator + JSON.stringify(value));
+    separator = ',\n';
+  }
+  await file.appendFile(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+async function writeMedia(
+  context: Context,
+  tx: Kysely<Database>,
+  folder: string,
+  onDone: () => void,
+): Promise<{ files: number; missing: number }> {
+  const pathOf = createPathGiver();
+  const counts = { files: 0, missing: 0 };
+  const entries = async function* (): AsyncGenerator<Omit<ExportedFile, 'folder'> & { file: string | null }> {
+    for await (const { folder: directory, ...facts } of readFiles(tx)) {
+      const file = facts.sha256 === null ? null : `media/${pathOf(directory, facts.name, facts.id)}`;
+      const isThere = file !== null && (await copyOriginal(context, path.join(folder, file), facts.sha256 ?? ''));
+      counts.files += 1;
+      if (file !== null && !isThere) counts.missing += 1;
+      onDone();
+      yield { ...facts, file: isThere ? file : null };
+    }
+  };
+  const list = await open(path.join(folder, 'media.json'), 'w');
+  try {
+    await writeLines(list, entries());
+  } finally {
+    await list.close();
+  }
+  return counts;
+}
+
+async function writeRedirects(tx: Kysely<Database>, folder: string): Promise<number> {
+  const list = await open(path.join(folder, 'redirects.csv'), 'w');
+  let count = 0;
+  try {
+    await list.appendFile(csvLine(['originalURL', 'targetURL', 'status']));
+    for await (const { originalURL, targetURL, status, locale, slug } of readRedirects(tx)) {
+      const target = locale === null || slug === null ? targetURL : pagePath(locale, slug);
+      await list.appendFile(csvLine([originalURL, target, status]));
+      count += 1;
+    }
+  } finally {
+    await list.close();
+  }
+  return count;
+}
+
+async function writeAll(context: Context, folder: string, onProgress: Progress): Promise<ExportResult> {
+  const expected = await countContent(context.db);
+  let done = 0;
+  const step = (): void => onProgress((done += 1), Math.max(done, expected.pages + expected.files));
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await withoutHaste(tx);
+      await place(folder, 'README.txt', about);
+      const { menus, tags } = await readMenusAndTags(tx);
+      for (const { locale, items } of menus) await place(folder, `menus/${locale}.json`, asText(items));
+      await place(folder, 'tags.json', asText(tags));
+      const redirects = await writeRedirects(tx, folder);
+      const pages = await writePages(tx, folder, step);
+      return { pages, redirects, ...(await writeMedia(context, tx, folder, step)) };
+    });
+}
+
+/**
+ * Writes what the site holds into a new folder, as files that people and other programs read: of one moment, whoever writes meanwhile. The
+ * folder has its name when it is complete, and only its owner may look into it. That it was made stands in the audit log before its first file.
+ */
+export async function exportSite(context: Context, target: string, onProgress: Progress): Promise<ExportResult> {
+  const partial = `${target}.part`;
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    await unitOfWork(context, async ({ audit }) =>
+      audit({ action: 'export', subjectType: 'site', subjectID: null, summary: 'Pages, media, redirects, menus and tags' }),
+    );
+    const result = await writeAll(context, partial, onProgress);
+    await rename(partial, target);
+    return result;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}

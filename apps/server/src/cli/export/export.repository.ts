@@ -1,0 +1,124 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+export type ExportedVersion = {
+  title: string;
+  typeData: Record<string, unknown>;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  seoImage: unknown;
+  tags: string[];
+  updatedAt: string;
+  blocks: StoredBlock[];
+};
+export type ExportedPage = {
+  id: number;
+  locale: Locale;
+  slug: string;
+  type: string;
+  translations: number[];
+  publishedAt: string | null;
+  live: ExportedVersion | null;
+  /** The newest version where it is not the live one. */
+  draft: ExportedVersion | null;
+};
+export type ExportedFile = {
+  id: number;
+  folder: string;
+  name: string;
+  altText: string;
+  type: string;
+  mimeType: string;
+  size: number;
+  sha256: string | null;
+  videoID: string | null;
+};
+
+const pagesAtOnce = 100;
+const rowsAtOnce = 1_000;
+
+const version = sql`(select jsonb_build_object('title', v.title, 'typeData', v.type_data, 'seoTitle', v.seo_title, 'seoDescription', v.seo_description,
+  'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at, 'blocks', v.blocks,
+  'tags', coalesce((select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'))`;
+
+/** Every page that is not in the bin, by ID. */
+export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<ExportedPage>`
+      select p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
+        coalesce((select jsonb_agg(s.page_id order by s.page_id) from page s
+          where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null), '[]') as translations,
+        ${version} from page_version v where v.page_version_id = p.live_version_id) as live,
+        ${version} from page_version v where v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id) as draft
+      from page p where p.page_id > ${last} and p.deleted_at is null order by p.page_id limit ${pagesAtOnce}`.execute(tx);
+    yield* rows;
+    if (rows.length < pagesAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Every file of the media library, by ID, with its folder: `a/b`, empty for the root. */
+export async function* readFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<ExportedFile>`
+      with recursive folder as (
+        select media_directory_id as id, '' as path from media_directory where parent_id is null
+        union all
+        select d.media_directory_id, case when folder.path = '' then d.name else folder.path || '/' || d.name end
+        from folder join media_directory d on d.parent_id = folder.id
+      )
+      select f.media_file_id as id, folder.path as folder, f.name, f.default_alt_text as "altText", f.type, f.mime_type as "mimeType", f.size, f.content_hash as sha256, f.external_id as "videoID"
+      from media_file f join folder on folder.id = f.media_directory_id
+      where f.media_file_id > ${last} and f.deleted_at is null order by f.media_file_id limit ${rowsAtOnce}`.execute(tx);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+export type ExportedRedirect = {
+  id: number;
+  originalURL: string;
+  targetURL: string;
+  status: number;
+  locale: Locale | null;
+  slug: string | null;
+};
+
+/** Every redirect, by ID; one that leads to a page has that page's locale and slug. */
+export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<ExportedRedirect>`
+      select r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale, p.slug
+      from redirect r left join page p on p.page_id = r.target_page_id
+      where r.redirect_id > ${last} order by r.redirect_id limit ${rowsAtOnce}`.execute(tx);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** What there is little of: the menu of each locale, and the tags. */
+export async function readMenusAndTags(
+  tx: Kysely<Database>,
+): Promise<{ menus: { locale: string; items: unknown[] }[]; tags: { name: string; private: boolean }[] }> {
+  const menus = await tx.selectFrom('menu').select(['locale', 'items']).orderBy('locale').execute();
+  const tags = await tx
+    .selectFrom('tag')
+    .select(['name', 'is_private as private'])
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return { menus, tags };
+}
+
+/** How many pages and files an export has. */
+export async function countContent(db: Kysely<Database>): Promise<{ pages: number; files: number }> {
+  const { rows } = await sql<{ pages: number; files: number }>`
+    select (select count(*)::int from page where deleted_at is null) as pages, (select count(*)::int from media_file where deleted_at is null) as files`.execute(
+    db,
+  );
+  return rows[0] ?? { pages: 0, files: 0 };
+}

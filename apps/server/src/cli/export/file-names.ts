@@ -1,0 +1,31 @@
+/** In bytes, as most file systems count. */
+const longestName = 200;
+/** What some system takes for a device, whatever comes after the dot. */
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** A name that every file system takes and that leads nowhere else; much the same as it was. */
+export function safeName(name: string): string {
+  const kept = name
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f/\\<>:"|?*]/g, '_')
+    .replace(devices, '_$&')
+    .replace(/^\.+|[. ]+$/g, '_');
+  const [, stem = kept, ending = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/.exec(kept) ?? [];
+  const letters = Array.from(stem);
+  while (Buffer.byteLength(letters.join('')) > longestName) letters.pop();
+  return kept === '' ? '_' : letters.join('') + ending;
+}
+
+/** Gives paths that differ on systems that do not look at case, too: a second `a/B.png` becomes `a/B-12.png`. */
+export function createPathGiver(): (folder: string, name: string, id: number) => string {
+  const given = new Set<string>();
+  return (folder, name, id) => {
+    const parts = folder === '' ? [] : folder.split('/').map(safeName);
+    const safe = safeName(name);
+    const [plain, numbered] = [safe, safe.replace(/(\.[^.]*)?$/, `-${id}$1`)].map((last) => [...parts, last].join('/'));
+    const path = given.has((plain ?? '').toLowerCase()) ? (numbered ?? '') : (plain ?? '');
+    given.add(path.toLowerCase());
+    return path;
+  };
+}
