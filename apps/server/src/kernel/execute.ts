@@ -3,7 +3,7 @@ import { contract, type Contract, type Operation, type OperationName } from '@xi
 import { hasPermission } from '@ximblox/primitives';
 import type { z } from 'zod';
 
-import type { Actor, Context } from './context.ts';
+import { anonymous, type Actor, type Context } from './context.ts';
 import { DomainError, failure } from './domain-error.ts';
 import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
 import { noteDenial } from './note-denial.ts';
@@ -51,12 +51,14 @@ export type Execute = {
 
 /**
  * Whether an actor may call an operation at all. Permissions are asked by name here, their parameters on the object by the domain.
- * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is
+ * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is, and with the property `secondFactor` where the session's
+ * user must set one up first
  */
 export function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
   if (access.realm === 'public' || actor.kind === 'system') return;
   if (actor.kind !== access.realm) throw failure('UM_01', '', { status: 401 });
+  if (isHeldBack(operation, actor)) throw failure('UM_01', 'secondFactor', { status: 403 });
   if (
     access.realm === 'staff' &&
     access.permission !== undefined &&
@@ -66,6 +68,13 @@ export function checkAccess(operation: Operation, actor: Actor): void {
     throw failure('UM_01', '', { status: 403 });
   }
 }
+
+const isHeldBack = (operation: Operation, actor: Actor): boolean =>
+  actor.kind === 'staff' && actor.mustSetUpSecondFactor === true && operation.beforeSecondFactor !== true;
+
+/** The context as an operation sees it: who must set up a second factor first is nobody special to what is open to all. */
+const seenBy = (operation: Operation, context: Context): Context =>
+  isHeldBack(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
 /** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
 export function parseInput(operation: Operation, input: unknown): unknown {
@@ -107,7 +116,7 @@ export function createExecute(handlers: AllHandlers): Execute {
   const run: Execute['raw'] = async (bound, context, input, file) => {
     checkAccess(bound.operation, context.actor);
     const parsed = parseInput(bound.operation, input);
-    return bound.handler(context, parsed, file);
+    return bound.handler(seenBy(bound.operation, context), parsed, file);
   };
   const raw: Execute['raw'] = async (bound, context, input, file) => {
     try {
