@@ -15,10 +15,11 @@ const megabyte = 1024 * 1024;
 const pictureWidth = 2560;
 const pictureHeight = 1440;
 
-/** A photograph as cameras make them: noise over a soft background. @returns its bytes */
-const photograph = (width: number, height: number, quality: number): Promise<Buffer> =>
+/** A picture of noise, as sharp as its blur leaves it. @returns its bytes */
+const noisePicture = (width: number, height: number, blur: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#246', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
-    .jpeg({ quality })
+    .blur(blur)
+    .jpeg({ quality: 85 })
     .toBuffer();
 
 /** A picture of about 5 MB, one of 2,560 × 1,440 and a document of 99 MB. */
@@ -29,8 +30,8 @@ async function makeFiles(folder: string): Promise<{ picture: UploadFile; small: 
     small: place('basin.jpg', 'image/jpeg'),
     document: place('report.pdf', 'application/pdf'),
   };
-  await writeFile(files.picture.file, await photograph(3600, 2400, 80));
-  await writeFile(files.small.file, await photograph(pictureWidth, pictureHeight, 80));
+  await writeFile(files.picture.file, await noisePicture(3800, 2600, 0.3));
+  await writeFile(files.small.file, await noisePicture(pictureWidth, pictureHeight, 4));
   await writeFile(
     files.document.file,
     Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(99 * megabyte - 64), Buffer.from('\n%%EOF\n')]),

@@ -29,7 +29,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
     return path.join(folder, path.dirname(key), name.slice(0, 2), name.slice(2, 4), name);
   };
 
-  return {
+  const store: ObjectStore = {
     async put(key, body) {
       const place = placeOf(key);
       const known = await sizeOf(place);
@@ -40,12 +40,22 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
       const temporary = path.join(unfinished, randomUUID());
       try {
         await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o640 }));
-        await flush(temporary);
-        await mkdir(path.dirname(place), { recursive: true });
-        await rename(temporary, place);
-        await flush(path.dirname(place));
+        await name(temporary, place);
       } finally {
         await rm(temporary, { force: true });
+      }
+      return { size: (await stat(place)).size };
+    },
+    async take(key, file, contentType) {
+      const place = placeOf(key);
+      if ((await sizeOf(place)) === undefined) {
+        try {
+          await name(file, place);
+        } catch (error) {
+          // Another disk: nothing can be moved to it, only copied.
+          if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+          return store.put(key, createReadStream(file), contentType);
+        }
       }
       return { size: (await stat(place)).size };
     },
@@ -61,6 +71,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
     delete: (key) => rm(placeOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
   };
+  return store;
 }
 
 const sizeOf = (place: string): Promise<number | undefined> =>
@@ -80,6 +91,14 @@ async function flush(place: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Gives a file that is whole its place, so that it is there after a power cut. */
+async function name(file: string, place: string): Promise<void> {
+  await flush(file);
+  await mkdir(path.dirname(place), { recursive: true });
+  await rename(file, place);
+  await flush(path.dirname(place));
 }
 
 async function sweep(unfinished: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
 import type { BucketItem, Client } from 'minio';
@@ -28,7 +29,7 @@ export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { a
   const stat = (key: string): Promise<{ size: number } | undefined> =>
     ask(() => client.statObject(bucket, checkKey(key))).then(({ size }) => ({ size }), missingAsUndefined);
 
-  return {
+  const store: ObjectStore = {
     async put(key, body, contentType) {
       try {
         const known = await stat(key);
@@ -45,6 +46,9 @@ export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { a
         throw error;
       }
     },
+    take(key, file, contentType) {
+      return store.put(key, createReadStream(file), contentType);
+    },
     async get(key, range) {
       checkKey(key);
       const open = (): Promise<Readable> =>
@@ -59,6 +63,7 @@ export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { a
     },
     list: (prefix) => listObjects(client, bucket, prefix),
   };
+  return store;
 }
 
 async function makeBucket(client: Client, { bucket, region }: S3Config): Promise<void> {

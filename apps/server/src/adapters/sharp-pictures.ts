@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 
 import { failure } from '../kernel/domain-error.ts';
-import type { PictureFacts, PictureFormat, PictureRequest, Pictures } from '../ports/pictures.ts';
+import type { PictureFacts, PictureFormat, PictureRequest, Pictures, PictureSource } from '../ports/pictures.ts';
 
 /** A picture of more pixels is refused: decoding it would take the memory of the whole program. */
 const pixelLimit = 50_000_000;
@@ -46,12 +46,14 @@ function createGate(limit: number) {
 export function createSharpPictures(): Pictures {
   const gate = createGate(atOnce);
   return {
-    facts: (bytes) => gate(() => readFacts(bytes)),
-    make: async (original, request) => {
-      const bytes = Buffer.isBuffer(original) ? original : await buffer(original);
-      return gate(() => makePicture(bytes, request));
-    },
+    facts: (original) => gate(async () => readFacts(await readSource(original))),
+    make: (original, request) => gate(async () => makePicture(await readSource(original), request)),
   };
+}
+
+async function readSource(source: PictureSource): Promise<Buffer> {
+  const opened = Buffer.isBuffer(source) ? source : await source();
+  return Buffer.isBuffer(opened) ? opened : buffer(opened);
 }
 
 async function readFacts(bytes: Buffer): Promise<PictureFacts> {

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +43,20 @@ export function describeObjectStore(
     it('takes the same key again without changing anything', async () => {
       expect(await store.put(key, Buffer.from(bytes), 'image/jpeg')).toEqual({ size: bytes.length });
       expect(await read()).toEqual(bytes);
+    });
+    it('takes a file over, once', async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-take-'));
+      const place = path.join(folder, 'upload');
+      const own = randomBytes(2000);
+      const name = createHash('sha256').update(own).digest('hex');
+      for (const content of [own, Buffer.from('never read')]) {
+        await writeFile(place, content);
+        expect(await store.take(name, place, 'image/png')).toEqual({ size: own.length });
+      }
+      const stream = await store.get(name);
+      expect(stream === undefined ? undefined : await buffer(stream)).toEqual(own);
+      await store.delete(name);
+      await rm(folder, { recursive: true });
     });
     it('leaves nothing where the stream breaks', async () => {
       const broken = new Readable({

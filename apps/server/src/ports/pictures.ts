@@ -18,10 +18,13 @@ export type PictureRequest = {
   readonly format: PictureFormat;
 };
 
+/** Bytes, or how they are had: opened when the picture's turn comes, so that those who wait hold no memory. */
+export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
+
 /** Reads and makes pictures. */
 export type Pictures = {
   /** @throws DomainError `V_12` where the bytes are no picture that we read, or one too large to decode */
-  facts(bytes: Buffer): Promise<PictureFacts>;
+  facts(original: PictureSource): Promise<PictureFacts>;
   /** A crop in a width and format, as cropperjs 1.x shows it. */
-  make(original: Readable | Buffer, request: PictureRequest): Promise<Buffer>;
+  make(original: PictureSource, request: PictureRequest): Promise<Buffer>;
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -53,7 +53,7 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
     },
   });
   try {
-    await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o600 }));
+    await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o640 }));
   } catch (error) {
     await rm(place, { force: true });
     throw error;
@@ -74,7 +74,7 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
     const known = await recogniseFile(received.head, name);
     if (known === undefined) throw failure('V_12', property, { status: 415 });
     const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
-    await services.files.put(received.contentHash, createReadStream(received.place), known.mimeType);
+    await services.files.take(received.contentHash, received.place, known.mimeType);
     return {
       ...known,
       name,
@@ -90,7 +90,7 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
 
 async function pictureFacts(services: Services, received: Received, property: string) {
   try {
-    return await services.pictures.facts(await readFile(received.place));
+    return await services.pictures.facts(() => readFile(received.place));
   } catch (error) {
     throw failure('V_12', property, { cause: error });
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import type { CropParams } from '@ximblox/primitives';
@@ -59,9 +60,12 @@ function keep(memory: Memory, key: string, picture: Buffer): void {
 async function findOrMake(services: Services, key: string, rendition: Rendition): Promise<Buffer> {
   const stored = await services.files.get(key);
   if (stored !== undefined) return buffer(stored);
-  const original = await services.files.get(rendition.contentHash);
-  if (original === undefined) throw failure('V_12', '', { status: 404 });
-  const picture = await services.pictures.make(original, rendition);
+  const openOriginal = async (): Promise<Readable> => {
+    const original = await services.files.get(rendition.contentHash);
+    if (original === undefined) throw failure('V_12', '', { status: 404 });
+    return original;
+  };
+  const picture = await services.pictures.make(openOriginal, rendition);
   await services.files.put(key, picture, `image/${rendition.format}`);
   return picture;
 }
