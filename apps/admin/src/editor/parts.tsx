@@ -6,4 +6,6 @@ export { PagePicker } from '../shared/page-picker.tsx';
 export { StatusChip } from '../shared/status-chip.tsx';
 export { CropDialog } from '../shared/crop-dialog.tsx';
 export { MediaPicker } from '../shared/media-picker.tsx';
+export { PlanChip, planWords } from '../shared/plan-chip.tsx';
+export { default as sharedStyles } from '../shared/shared.module.css';
 export { focusLater } from '../shared/focus-later.ts';

@@ -13,7 +13,8 @@ import { ErrorNotice } from '../shared/error-notice.tsx';
 import { countOf, formatBytes, formatExact } from '../shared/format.ts';
 import css from './media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { isPicture, originalAddress, previewAddress } from './use-media.ts';
+import { ReplaceFile } from './replace-file.tsx';
+import { isPicture, isStored, originalAddress, previewAddress } from './use-media.ts';
 
 const advisedAlt = 125;
 type FileDetailsProps = {
@@ -45,13 +46,14 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
         </ActionIcon>
       </div>
       <div className={css.detailsScroll}>
-        {isPicture(file) && <img className={css.preview} src={previewAddress(file.id)} alt={file.defaultAltText} />}
+        {isPicture(file) && <img className={css.preview} src={previewAddress(file)} alt={file.defaultAltText} />}
         <div className={css.tools}>
           {canManage && (
             <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
               Move…
             </Button>
           )}
+          {canManage && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={refresh} />}
           <span className={css.push} />
           <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
             <ActionIcon
@@ -77,7 +79,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
         <span role="status" className="visually-hidden">
           {clipboard.copied ? 'The link is copied.' : ''}
         </span>
-        <DetailsForm file={file} canManage={canManage} onSaved={refresh} />
+        <DetailsForm key={file.mimeType} file={file} canManage={canManage} onSaved={refresh} />
         <dl className={css.facts2}>
           <dt>Size</dt>
           <dd>

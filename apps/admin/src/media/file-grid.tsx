@@ -56,7 +56,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
           >
             <span className={css.thumb}>
               {isPicture(file) ? (
-                <img src={previewAddress(file.id)} alt="" loading="lazy" decoding="async" />
+                <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" />
               ) : (
                 <KindIcon file={file} />
               )}

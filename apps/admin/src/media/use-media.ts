@@ -38,11 +38,14 @@ export function useRefreshAfterUploads(): void {
   }, [done, queryClient]);
 }
 
-/** The address of a picture of a file, 400 pixels wide. */
-export const previewAddress = (id: number): string => `/api/ximblox/medialib/preview-image?imageID=${id}`;
+/** The address of a picture of a file, 400 pixels wide; another one once the file was changed, so that no browser shows the picture before. */
+export const previewAddress = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>): string =>
+  `/api/ximblox/medialib/preview-image?imageID=${id}&v=${Date.parse(updatedAt)}`;
 /** The address of a file as it was uploaded. */
 export const originalAddress = (id: number): string => `/api/ximblox/medialib/file/${id}`;
 export const isPicture = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
+/** Whether the library has the content itself; of a video of another site it has the address only. */
+export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolean => type !== 'youtube' && type !== 'vimeo';
 /** Whether a list of files reaches below the folder it is made for. */
 export const isDeep = (path: string, term: string): boolean => path === '/' || term.trim() !== '';
 /** The last part of a folder's path; the root is "All files". */

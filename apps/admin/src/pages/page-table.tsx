@@ -14,6 +14,8 @@ import { Link } from 'react-router-dom';
 
 import { formatExact, formatWhen } from '../shared/format.ts';
 import { LanguageDots } from '../shared/language-dots.tsx';
+import { PlanChip } from '../shared/plan-chip.tsx';
+import shared from '../shared/shared.module.css';
 import { StatusChip } from '../shared/status-chip.tsx';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import type { ColumnChoice } from './columns.ts';
@@ -35,7 +37,10 @@ const columns = column.columns([
   column.accessor('state', {
     header: 'Status',
     cell: ({ row: { original } }) => (
-      <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
+      <span className={shared.chips}>
+        <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
+        <PlanChip plan={original} isSmall />
+      </span>
     ),
   }),
   column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <When iso={getValue()} /> }),

@@ -220,9 +220,16 @@ export const mediaContract = {
     kind: 'download',
     summary: 'A picture, 400 pixels wide',
     access: staff,
-    input: z.strictObject({ imageID: PathID }),
+    input: z.strictObject({
+      imageID: PathID,
+      v: z
+        .string()
+        .max(40, { error: 'V_14' })
+        .optional()
+        .meta({ description: 'Any text: another one makes another address, so that a browser asks anew.' }),
+    }),
     output: Bytes,
-    errors: ['V_12'],
+    errors: ['V_12', 'V_14'],
     example: { imageID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/preview-image' },
   }),

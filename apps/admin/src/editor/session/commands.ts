@@ -116,20 +116,25 @@ export async function refreshPage({ api, view, pageID }: Session): Promise<void>
   view.setState({ page: await api.pages.get.query({ id: pageID }) });
 }
 
+/** Whether nothing stands in the way of a publication; what does is listed under Checks. */
+export function isReadyToPublish({ store, view }: Session): boolean {
+  const { mustBePutRight } = checkPage(store.getState().document, view.getState().page.type);
+  view.setState({ showsMissing: true, refused: [] });
+  if (mustBePutRight.length === 0) return true;
+  view.setState({
+    tab: 'overview',
+    panel: 'checks',
+    narrow: 'form',
+    formOpen: true,
+    announcement: `Not published: ${mustBePutRight.length} must be put right`,
+  });
+  return false;
+}
+
 /** Stores what is written, then publishes it; what stands in the way is listed under Checks. */
 export async function publish(session: Session): Promise<void> {
   const { store, view, saver, api, pageID } = session;
-  const { mustBePutRight } = checkPage(store.getState().document, view.getState().page.type);
-  view.setState({ showsMissing: true, refused: [] });
-  if (mustBePutRight.length > 0) {
-    return view.setState({
-      tab: 'overview',
-      panel: 'checks',
-      narrow: 'form',
-      formOpen: true,
-      announcement: `Not published: ${mustBePutRight.length} must be put right`,
-    });
-  }
+  if (!isReadyToPublish(session)) return;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
       return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });

@@ -1,12 +1,22 @@
 import { Button, Menu } from '@mantine/core';
 import { hasPermission } from '@ximblox/primitives';
-import { IconChevronDown, IconDeviceFloppy, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconCalendarOff,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconTrash,
+  IconWorldOff,
+  IconWorldUpload,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { ConfirmDialog, usePermissions } from '../parts.tsx';
+import { ConfirmDialog, planWords, usePermissions } from '../parts.tsx';
 import { publish, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { PlanDialog, type PlanField } from './plan-dialog.tsx';
+import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
 /** What the person may do with this page. */
@@ -27,6 +37,9 @@ export function MainButton() {
   const state = useView((view) => view.page.state);
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
+  const [planning, setPlanning] = useState<PlanField | null>(null);
+  const planned = useView((view) => planWords(view.page));
+  useRefreshWhenDue();
   const navigate = useNavigate();
   const main = mayPublish
     ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> }
@@ -50,6 +63,16 @@ export function MainButton() {
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               Publish<span className={css.why}>You may write pages but not publish them.</span>
             </Menu.Item>
+          )}
+          {mayPublish && (
+            <>
+              <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => setPlanning('publishAt')}>
+                Publish at…{planned !== '' && <span className={css.why}>{planned}</span>}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={() => setPlanning('unpublishAt')}>
+                Unpublish at…
+              </Menu.Item>
+            </>
           )}
           <Menu.Divider />
           <Menu.Item
@@ -76,6 +99,7 @@ export function MainButton() {
           )}
         </Menu.Dropdown>
       </Menu>
+      {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}

@@ -4,7 +4,7 @@ import { localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { StatusChip } from '../parts.tsx';
+import { PlanChip, StatusChip } from '../parts.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -39,6 +39,7 @@ export function TopBar() {
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
           hasDraft={page.state === 'published' && hasDraft}
         />
+        <PlanChip plan={page} />
       </span>
       <span className={css.push} />
       <SaveLine />
