@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const withDatabase = ['**/*.db.test.ts', '**/*.rest.test.ts'];
 const withServices = ['**/*.services.test.ts'];
+const withFaults = ['**/*.faults.test.ts'];
 const never = [...configDefaults.exclude, 'apps/e2e/**', '**/data/**'];
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
-          exclude: [...never, ...withDatabase, ...withServices],
+          exclude: [...never, ...withDatabase, ...withServices, ...withFaults],
           testTimeout: 10_000,
         },
       },
@@ -38,6 +39,17 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: withFaults,
+          exclude: never,
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

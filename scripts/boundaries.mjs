@@ -21,7 +21,7 @@ const listFiles = function* (root, folder) {
 
 const exists = (root, name) => readdirSync(root).includes(name);
 
-const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
+const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/faults\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
 const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 
 const blank = (text) => text.replaceAll(/[^\n]/g, ' ');

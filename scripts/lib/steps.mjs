@@ -101,6 +101,7 @@ export const steps = {
   build: async () => one(await ensureBuilt()),
   browser,
   services,
+  faults: vitest('faults', []),
 };
 
 /** Runs the steps named, says what each took, and gives the sums. */

@@ -98,7 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     context: systemContext(services, 'test'),
     visitor: callerOf(inject, null, ''),
     loginAs: async (permissions, name = 'Test User') => {
-      const { userID, token } = await insertSession(database.db, permissions, name);
+      const { userID, token } = await addStaffSession(database.db, permissions, name);
       return callerOf(inject, userID, `ximblox_session=${token}`);
     },
     inject,
@@ -166,7 +166,8 @@ function multipartOf(
   };
 }
 
-async function insertSession(
+/** A staff user of their own role with these permissions, and the token of a session of theirs. */
+export async function addStaffSession(
   db: Kysely<Database>,
   permissions: readonly (PermissionName | Permission)[],
   name: string,

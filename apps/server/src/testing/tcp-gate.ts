@@ -1,20 +1,39 @@
 import { connect, createServer, type Socket } from 'node:net';
 
+/** Which way bytes go: to the server, or from it. */
+export type Direction = 'to' | 'from';
+
+/**
+ * What is done with what comes: passed on at once; after so many milliseconds; held, as by a server that hangs, until the gate is set
+ * otherwise; or each piece asked about, and dropped where it may not pass.
+ */
+export type GateMode =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'frozen' }
+  | { readonly kind: 'watch'; readonly isPassed: (way: Direction, piece: Buffer) => boolean };
+
 export type Gate = {
   readonly port: number;
   /** Lets nobody through any more and cuts who was: the server behind it is away. */
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
+  readonly set: (mode: GateMode) => void;
 };
 
 /** A way to a server that can be shut, so that a test can take the server away and give it back. */
 export async function openGate(target: { readonly host: string; readonly port: number }): Promise<Gate> {
   const sockets = new Set<Socket>();
+  let mode: GateMode = { kind: 'open' };
+  const passOn = (way: Direction, piece: Buffer, other: Socket): void => {
+    if (mode.kind === 'slow') setTimeout(() => other.write(piece), mode.ms);
+    else if (mode.kind !== 'watch' || mode.isPassed(way, piece)) other.write(piece);
+  };
   const server = createServer((near) => {
     const far = connect(target);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+    for (const [way, socket, other] of [
+      ['to', near, far],
+      ['from', far, near],
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -22,7 +41,9 @@ export async function openGate(target: { readonly host: string; readonly port: n
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.on('data', (piece: Buffer) => passOn(way, piece, other));
+      socket.on('end', () => other.end());
+      if (mode.kind === 'frozen') socket.pause();
     }
   });
   const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -36,6 +57,13 @@ export async function openGate(target: { readonly host: string; readonly port: n
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();
       return closed;
+    },
+    set(next) {
+      mode = next;
+      for (const socket of sockets) {
+        if (mode.kind === 'frozen') socket.pause();
+        else socket.resume();
+      }
     },
   };
 }

@@ -1,0 +1,46 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export type Random = {
+  /** A whole number from `from` to `to`, both included. */
+  readonly between: (from: number, to: number) => number;
+  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
+  /** Another row of numbers, for one client of many: what it draws does not depend on what the others draw. */
+  readonly fork: (number: number) => Random;
+};
+
+const usualSeed = 20_260;
+
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    between,
+    pick: (items) => items[between(0, items.length - 1)] ?? items[0],
+    fork: (number) => randomOf(Math.imul(seed + 1, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b)),
+  };
+}
+
+const numberFrom = (name: string, usual: number): number => {
+  const given = Number(process.env[name] ?? '');
+  return Number.isInteger(given) && given > 0 ? given : usual;
+};
+
+/** The randomness of a scenario. Says its seed, which `FAULT_SEED` sets for all of them. */
+export function seededRandom(scenario: string): Random {
+  const seed = numberFrom('FAULT_SEED', usualSeed);
+  report(scenario, `FAULT_SEED=${seed}`);
+  return randomOf(seed);
+}
+
+/** How often a scenario does its fault: as often as a quick run has time for, times `FAULT_RUNS`. */
+export const times = (usual: number): number => usual * numberFrom('FAULT_RUNS', 1);
+
+/** Says a figure of a scenario on the terminal. */
+export const report = (scenario: string, text: string): void => {
+  process.stdout.write(`[faults] ${scenario}: ${text}\n`);
+};
