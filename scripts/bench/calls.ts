@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { send, type ApiClient } from './client.ts';
 import { driveWork } from './drive.ts';
 import type { Figure } from './figures.ts';
+import { load } from './load.ts';
 import { compare, compareDrives, type BareServer, type Drive, type LoadPlan } from './reads.ts';
 import { admin, type RunningServer } from './server.ts';
 
@@ -124,6 +125,37 @@ export const makeAccounts = (client: pg.ClientBase): Promise<unknown> =>
      select 'bench-' || n || '@bench.example', 'Bench ' || n, role_id, password_hash, true from staff_user, generate_series(0, $1::int - 1) n where email = $2`,
     [accountCount, admin.email],
   );
+
+const filesInFolder = 100_000;
+
+/** A folder of 100,000 files, its first part and its last. */
+export async function measureFolder(
+  plan: LoadPlan,
+  product: RunningServer,
+  { client, api }: { client: pg.ClientBase; api: ApiClient },
+): Promise<Figure[]> {
+  await api.post('medialib/create-dir', { path: '/', folderName: 'full' });
+  await client.query(
+    `insert into media_file (media_directory_id, name, type, mime_type, content_hash, created_at)
+     select d.media_directory_id, 'f' || n || '.jpg', 'image', 'image/jpeg', md5(n::text), now() - n * interval '1 second' from media_directory d, generate_series(1, $1::int) n where d.name = 'full'`,
+    [filesInFolder],
+  );
+  await client.query('vacuum analyze media_file');
+  const begin = performance.now();
+  await api.post('medialib/move-directory', { oldPath: '/full', newPath: '/moved' });
+  const moved = performance.now() - begin;
+  const list = async (pageIndex: number) => {
+    const bodies = [JSON.stringify({ path: '/moved', pageIndex, pageSize: 100 })];
+    const target = { origin: product.origin, paths: ['/api/ximblox/medialib/get-dir'], bodies, headers: api.headers() };
+    return load(plan.generator, target, 10, plan.seconds);
+  };
+  const [first, last] = [await list(0), await list(filesInFolder / 100 - 1)];
+  return [
+    { name: 'folder of 100,000 files, its first 100', unit: 'a second', value: first.perSecond, p99: { 10: first.p99 } },
+    { name: 'the same, its last 100', unit: 'a second', value: last.perSecond, p99: { 10: last.p99 } },
+    { name: 'moving that folder', unit: 's', value: moved / 1000 },
+  ];
+}
 
 /** Logging in, against argon2 alone. The product has to trust X-Forwarded-For: so many logins from one address are refused. */
 export async function measureLogin(plan: LoadPlan, product: RunningServer, bare: BareServer): Promise<Figure> {

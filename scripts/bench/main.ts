@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import pg from 'pg';
 
-import { fillPages, makeAccounts, measureLogin, measureQueries } from './calls.ts';
+import { fillPages, makeAccounts, measureFolder, measureLogin, measureQueries } from './calls.ts';
 import { logIn } from './client.ts';
 import { measureFiles } from './files.ts';
 import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
@@ -102,6 +102,7 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
     closers.push(async () => api.close());
     const { indexedPerSecond } = await fillPages(client, api, listCount);
     const queries = await measureQueries(plan, product, bare, api);
+    const folders = await measureFolder(plan, product, { client, api });
     say('Logging in, uploading, cropping …');
     await makeAccounts(client);
     const login = await measureLogin(plan, product, bare);
@@ -123,6 +124,7 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
       },
       { name: `pages indexed for search (${listCount})`, unit: 'a second', value: indexedPerSecond },
       ...queries,
+      ...folders,
       login,
       ...files,
       { name: 'start to ready with a database of PostgreSQL that runs', unit: 's', value: uncached.readyMs / 1000 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
@@ -46,6 +47,31 @@ describe('folders of the library', () => {
   ])('from %s to %s do not move: %s', async (oldPath, newPath, answer) => {
     expect(await move(oldPath, newPath)).toBe(answer);
     expect(await foldersIn('/')).toEqual(['/a', '/x']);
+  });
+
+  it('move as one row, whatever is in them', async () => {
+    await staff.post(`${lib}/create-dir`, { path: '/x', folderName: 'full' });
+    await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash)
+      select d.media_directory_id, 'f' || n || '.jpg', 'image', 'image/jpeg', md5(n::text) from media_directory d, generate_series(1, 5000) n where d.name = 'full'`.execute(
+      test.db,
+    );
+    /** How many rows were written since: a row that is written has a new transaction's number. */
+    const rowsWritten = async (change: () => Promise<unknown>): Promise<{ files: number; directories: number }> => {
+      const { rows: before } = await sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(test.db);
+      await change();
+      const since = sql`xmin::text::bigint > ${before[0]?.at ?? '0'}::bigint`;
+      const { rows } = await sql<{
+        files: number;
+        directories: number;
+      }>`select (select count(*)::int from media_file where ${since}) as files, (select count(*)::int from media_directory where ${since}) as directories`.execute(
+        test.db,
+      );
+      return rows[0] ?? { files: -1, directories: -1 };
+    };
+    expect(await rowsWritten(() => move('/x/full', '/a/full'))).toEqual({ files: 0, directories: 1 });
+    const { body } = await staff.post(`${lib}/get-dir`, { path: '/a/full', pageIndex: 49, pageSize: 100 });
+    expect([body['totalItems'], (body['files'] as unknown[]).length]).toEqual([5000, 100]);
+    await staff.post(`${lib}/delete-directory`, { path: '/a/full' });
   });
 
   it('move with all that is in them, and change the case of their name', async () => {

@@ -63,8 +63,11 @@ async function listWhere(
   condition: RawBuilder<unknown>,
   page: { pageIndex: number; pageSize: number },
 ): Promise<{ files: MediaFile[]; totalItems: number }> {
-  const shown = sql<FileRow>`select ${columns} from media_file f where f.deleted_at is null and ${condition}
-    order by f.created_at desc, f.media_file_id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db);
+  // Only the files shown are looked at further than the index, however many come before them.
+  const shown = sql<FileRow>`select ${columns} from (
+      select f.* from media_file f where f.deleted_at is null and ${condition}
+      order by f.created_at desc, f.media_file_id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
+    ) f order by f.created_at desc, f.media_file_id desc`.execute(db);
   const counted = sql<{
     total: number;
   }>`select count(*)::int as total from media_file f where f.deleted_at is null and ${condition}`.execute(db);
