@@ -1,20 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { expect, test } from './support/fixtures.ts';
-
-/** The link in the newest mail that the program put in its outbox for somebody. */
-async function linkFor(recipient: string): Promise<string | undefined> {
-  const folder = path.join(process.env['PROGRAM_DATA'] ?? '', 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map(async (name) => readFile(path.join(folder, name), 'utf8')),
-  );
-  const bodies = mails
-    .filter((mail) => mail.includes(`To: ${recipient}`))
-    .map((mail) => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString());
-  return bodies.map((body) => /https?:\S+#[\w-]{43}/.exec(body)?.[0]).find((link) => link !== undefined);
-}
+import { linkFor } from './support/outbox.ts';
 
 test('somebody who forgot the password chooses another with the link of a mail, and logs in with it', async ({ page, logIn }) => {
   const email = `keeper-${Date.now().toString(36)}@meridian.example`;

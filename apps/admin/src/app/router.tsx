@@ -21,6 +21,7 @@ const ActivateAccountPage = lazy(async () => {
 const PageOverview = lazy(async () => ({ default: (await import('../pages/page-overview.tsx')).PageOverview }));
 const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
+const UserSettings = lazy(async () => ({ default: (await import('../account/user-settings.tsx')).UserSettings }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
@@ -48,6 +49,7 @@ export const router = createBrowserRouter(
         { path: '/page-overview/:pageTypeId', element: screen(PageOverview), errorElement: <ScreenError /> },
         { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
         { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
+        { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },
       ],

@@ -5,19 +5,24 @@ import { createStore, useStore } from 'zustand';
 export type SessionState = {
   readonly status: 'unknown' | 'authenticated' | 'anonymous' | 'lost';
   readonly user: User | null;
+  /** The role asks for a second factor that is yet to be set up: the server does nothing else before. */
+  readonly mustSetUpSecondFactor: boolean;
   begin(user: User): void;
   /** No session was found, or the user logged out. */
   leave(): void;
   /** The server no longer knows the session. */
   end(): void;
+  demandSecondFactor(): void;
 };
 
 export const sessionStore = createStore<SessionState>((set) => ({
   status: 'unknown',
   user: null,
-  begin: (user) => set({ status: 'authenticated', user }),
-  leave: () => set({ status: 'anonymous', user: null }),
+  mustSetUpSecondFactor: false,
+  begin: (user) => set({ status: 'authenticated', user, mustSetUpSecondFactor: false }),
+  leave: () => set({ status: 'anonymous', user: null, mustSetUpSecondFactor: false }),
   end: () => set((state) => (state.status === 'authenticated' ? { status: 'lost' } : state)),
+  demandSecondFactor: () => set({ mustSetUpSecondFactor: true }),
 }));
 
 /** A part of the session. */

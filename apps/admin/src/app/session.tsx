@@ -1,10 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { ErrorNotice } from '../shared/error-notice.tsx';
 import { LoginDialog } from '../login/login-dialog.tsx';
 import { sessionStore, useSessionState } from './session-store.ts';
 import { api } from './trpc.ts';
+
+const RequiredSecondFactor = lazy(async () => ({
+  default: (await import('../account/required-second-factor.tsx')).RequiredSecondFactor,
+}));
 
 /** Asks the server once who is logged in. */
 async function loadSession(): Promise<void> {
@@ -16,6 +20,7 @@ async function loadSession(): Promise<void> {
 /** Shows what is inside to whoever is logged in; leads everybody else to the login. A session that ends later leaves the page standing below the login. */
 export function Authenticated({ children }: { readonly children: ReactNode }) {
   const status = useSessionState((state) => state.status);
+  const isHeldBack = useSessionState((state) => state.mustSetUpSecondFactor);
   const [error, setError] = useState<unknown>();
   const { pathname, search } = useLocation();
   const load = () => {
@@ -35,7 +40,13 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
     );
   return (
     <>
-      {children}
+      {isHeldBack ? (
+        <Suspense fallback={null}>
+          <RequiredSecondFactor />
+        </Suspense>
+      ) : (
+        children
+      )}
       {status === 'lost' && <LoginDialog />}
     </>
   );

@@ -5,7 +5,7 @@ import type { AppRouter } from '@ximblox/contract';
 
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { failureOf } from './failure.ts';
-import { logInAgain } from './session-store.ts';
+import { logInAgain, sessionStore } from './session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
 const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
@@ -24,6 +24,11 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
   return second;
 };
 
+/** The role asks for a second factor before anything else. */
+const isHeldBack = (error: unknown): boolean => {
+  const { status, errors } = failureOf(error);
+  return status === 403 && errors.some(({ property }) => property === 'secondFactor');
+};
 const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
 
 /** Where a session has ended, holds the call until somebody logged in over the page, then sends it once more. */
@@ -43,6 +48,7 @@ const sessionLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
+            if (isHeldBack(error)) sessionStore.getState().demandSecondFactor();
             if (mayWait && !op.path.startsWith('auth.') && isSessionEnd(error)) void goOnAfterLogin(error);
             else observer.error(error);
           },

@@ -5,11 +5,12 @@ import { useRef, useState, type FormEvent } from 'react';
 import { errorOfField, failureOf, type Failure } from '../app/failure.ts';
 import { sessionStore } from '../app/session-store.ts';
 import { api } from '../app/trpc.ts';
+import { CodeForm } from './code-form.tsx';
 import css from './login.module.css';
 
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
-/** E-mail and password; calls back once the session stands. */
+/** E-mail and password, then the code where the account has a second factor; calls back once the session stands. */
 export function LoginForm({
   email: known = '',
   isWorkKept = false,
@@ -23,6 +24,7 @@ export function LoginForm({
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -47,8 +49,12 @@ export function LoginForm({
     setBusy(true);
     setFailure(undefined);
     try {
-      const { User } = await api.auth.login.mutate({ email, password });
-      sessionStore.getState().begin(User);
+      const answer = await api.auth.login.mutate({ email, password });
+      if ('secondFactor' in answer) {
+        setNeedsCode(true);
+        return;
+      }
+      sessionStore.getState().begin(answer.User);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -58,6 +64,17 @@ export function LoginForm({
       setBusy(false);
     }
   };
+  if (needsCode)
+    return (
+      <CodeForm
+        onDone={onDone}
+        onBack={(reason) => {
+          setNeedsCode(false);
+          setPassword('');
+          setFailure(reason);
+        }}
+      />
+    );
   const general = failure?.errors.find(({ property }) => !['email', 'password'].includes(property.toLowerCase()))?.message;
   const passwordError = errorOfField(failure, 'Password') ?? general;
   return (

@@ -242,14 +242,15 @@ function Who({ isOpen }: { readonly isOpen: boolean }) {
     .slice(0, 2)
     .toUpperCase();
   return (
-    <p className={css.who} title={`${user.name}, ${user.role.name}`}>
+    <Link to="/user/settings" className={css.who} title={`${user.name}, ${user.role.name}: your settings`}>
       <span className={css.avatar} aria-hidden>
         {initials}
       </span>
       <span className={isOpen ? css.name : 'visually-hidden'}>
         <span className="visually-hidden">Logged in as </span>
         {user.name}
+        <span className="visually-hidden">: your settings</span>
       </span>
-    </p>
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/index.ts';
-import { findFactor, useCode } from '../second-factor/index.ts';
+import { findFactor, spendCode } from '../second-factor/index.ts';
 import {
   deleteSession,
   endAwaitingSession,
@@ -62,7 +62,7 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   if (waiting === undefined || user?.active !== true) throw failure('UM_01', '', { status: 401 });
   const attempt = await countAttempt(context, user.email);
   const isIn = await startSession(context, user, async (unit) => {
-    const used = await useCode({ context, tx: unit.tx, userID: user.ID }, code);
+    const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw failure('UM_01', '', { status: 401 });
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');

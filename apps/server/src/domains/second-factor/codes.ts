@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { stepOfCode } from './authenticator.ts';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret } from './sealed-secret.ts';
-import { confirmFactor, findFactor, replaceRecoveryCodes, useRecoveryCode, useStep } from './second-factor.repository.ts';
+import { confirmFactor, findFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 
 type Codes = { readonly context: Context; readonly tx: Kysely<Database>; readonly userID: number };
 
@@ -32,16 +32,16 @@ export async function confirmWithCode({ context, tx, userID }: Codes, code: stri
  * Uses up a code of a user: of the authenticator app, or a recovery code.
  * @returns which of the two it was; undefined where it is neither, or was used before
  */
-export async function useCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
+export async function spendCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
   const { config, clock } = context.services;
   const keys = { userID, serverSecret: config.sessionSecret };
   const recoveryCode = readRecoveryCode(code);
   if (recoveryCode !== undefined)
-    return (await useRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
+    return (await spendRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
   const factor = await findFactor(tx, userID);
   if (factor === undefined || !factor.isConfirmed) return undefined;
   const step = stepOfCode(openSecret(factor.sealedSecret, keys), plainCode(code), clock.now());
-  return step !== undefined && (await useStep(tx, userID, step)) ? 'app' : undefined;
+  return step !== undefined && (await spendStep(tx, userID, step)) ? 'app' : undefined;
 }
 
 /** Apps show a code in two groups. */

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const signsInCode = 16;
 const codesAtOnce = 10;
+const codeForm = new RegExp(`^[${signs}]{${signsInCode}}$`);
 
 /** Ten codes of 80 bits, in groups of four to copy from paper: `7K3M-…`. */
 export const newRecoveryCodes = (): string[] =>
@@ -16,5 +17,5 @@ export const newRecoveryCodes = (): string[] =>
 /** A code as it was meant, whatever its case and grouping; signs that are taken for others are read as those. Undefined for what is none. */
 export function readRecoveryCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  return code.length === signsInCode && [...code].every((sign) => signs.includes(sign)) ? code : undefined;
+  return codeForm.test(code) ? code : undefined;
 }

@@ -43,7 +43,7 @@ export async function confirmFactor(db: Kysely<Database>, userID: number, sealed
 }
 
 /** Uses up the code of a time step, and those before it. @returns false where it was used up before */
-export async function useStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
+export async function spendStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -71,7 +71,7 @@ export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number,
 }
 
 /** Uses up a recovery code. @returns false where there is no such code, or none any more */
-export async function useRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_code')
     .where('user_id', '=', userID)

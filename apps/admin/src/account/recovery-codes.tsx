@@ -1,0 +1,51 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+
+import css from './account.module.css';
+
+/** Saves the codes as a text file of the browser's own making. */
+function download(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'ximblox-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Ten codes that are shown this once, and how to keep them. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; onDone(): void }) {
+  return (
+    <div className={css.step}>
+      <p className={css.warning}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>
+          <strong>Keep these codes now: they are not shown again.</strong> Each lets you in once when your app is not at hand.
+          Print them, or put them into your password manager.
+        </span>
+      </p>
+      <ul className={css.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button variant="main" onClick={onDone}>
+          I have kept them
+        </Button>
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
+          Save as a file
+        </Button>
+      </div>
+    </div>
+  );
+}

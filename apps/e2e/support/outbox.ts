@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The link in the newest mail that the program put in its outbox for somebody. */
+export async function linkFor(recipient: string): Promise<string | undefined> {
+  const folder = path.join(process.env['PROGRAM_DATA'] ?? '', 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map(async (name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  const bodies = mails
+    .filter((mail) => mail.includes(`To: ${recipient}`))
+    .map((mail) => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString());
+  return bodies.map((body) => /https?:\S+#[\w-]{43}/.exec(body)?.[0]).find((link) => link !== undefined);
+}
