@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { killAll, postgresProcesses } from './testing/postgres-processes.ts';
 import { freePort, runRefused, startProgram, type Program } from './testing/start-program.ts';
 
-const run = promisify(execFile);
 let dataDir: string;
 const running: Program[] = [];
 
@@ -30,24 +28,6 @@ const start = async (environment: Record<string, string> = { SEED: 'none' }): Pr
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url, { redirect: 'manual' })).status;
 
-/** Processes of the data folder's PostgreSQL. */
-const postgresProcesses = async (): Promise<number[]> => {
-  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  if (pid === '') return [];
-  const { stdout } = await run('ps', ['-o', 'pid=', '--pid', pid, '--ppid', pid]).catch(() => ({ stdout: '' }));
-  return stdout.split(/\s+/).filter(Boolean).map(Number);
-};
-
-const killAll = (pids: readonly number[]): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended with the one before it.
-    }
-  }
-};
-
 describe('the program', () => {
   it('says on its first start where it is and who may log in, and on the second no longer', { timeout: 60_000 }, async () => {
     const first = await start();
@@ -64,10 +44,10 @@ describe('the program', () => {
 
   it('stops all of it at Ctrl C: nothing listens and no PostgreSQL runs', { timeout: 60_000 }, async () => {
     const program = await start();
-    expect((await postgresProcesses()).length).toBeGreaterThan(1);
+    expect((await postgresProcesses(dataDir)).length).toBeGreaterThan(1);
     expect(await program.end('SIGINT')).toBe(0);
     await expect(fetch(program.origin)).rejects.toThrow();
-    expect(await postgresProcesses()).toEqual([]);
+    expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
   it('stops within ten seconds while it is being loaded, and answers each call that it took', { timeout: 60_000 }, async () => {
@@ -97,20 +77,20 @@ describe('the program', () => {
 
   it.each(['the program', 'both'])('starts again by itself after kill -9 of %s', { timeout: 60_000 }, async (victim) => {
     const program = await start();
-    const processes = await postgresProcesses();
+    const processes = await postgresProcesses(dataDir);
     await program.end('SIGKILL');
     if (victim === 'both') killAll(processes);
     const again = await start();
     expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
     expect(await again.end('SIGINT')).toBe(0);
-    expect(await postgresProcesses()).toEqual([]);
+    expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
   it('goes on by itself after kill -9 of PostgreSQL', { timeout: 60_000 }, async () => {
     const program = await start();
-    const [postmaster] = await postgresProcesses();
-    killAll(await postgresProcesses());
-    await expect.poll(async () => (await postgresProcesses())[0] ?? postmaster, { timeout: 20_000 }).not.toBe(postmaster);
+    const [postmaster] = await postgresProcesses(dataDir);
+    killAll(await postgresProcesses(dataDir));
+    await expect.poll(async () => (await postgresProcesses(dataDir))[0] ?? postmaster, { timeout: 20_000 }).not.toBe(postmaster);
     await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: 20_000 }).toBe(200);
     expect(await program.end('SIGINT')).toBe(0);
   });

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The processes of a data folder's own PostgreSQL, the postmaster first; none where it does not run. */
+export async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const [pid = ''] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (pid === '') return [];
+  const { stdout } = await run('ps', ['-o', 'pid=', '--pid', pid, '--ppid', pid]).catch(() => ({ stdout: '' }));
+  return stdout.split(/\s+/).filter(Boolean).map(Number);
+}
+
+/** Ends processes at once, without a word to them. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with the one before it.
+    }
+  }
+}
