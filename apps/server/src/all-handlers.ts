@@ -4,7 +4,7 @@ import { authHandlers, secondFactorHandlers } from './domains/auth/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
 import { pagesHandlers } from './domains/pages/index.ts';
-import { publicationsHandlers } from './domains/publications/index.ts';
+import { acceptByPublishing, publicationsHandlers } from './domains/publications/index.ts';
 import { redirectsHandlers } from './domains/redirects/index.ts';
 import { rolesHandlers } from './domains/roles/index.ts';
 import { searchHandlers } from './domains/search/index.ts';
@@ -21,7 +21,7 @@ export const allHandlers: AllHandlers = {
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
-  pages: pagesHandlers,
+  pages: pagesHandlers(acceptByPublishing),
   publications: publicationsHandlers,
   media: mediaHandlers,
   search: searchHandlers,

@@ -1,4 +1,5 @@
 import { carryOutPlans } from '../domains/pages/index.ts';
+import { acceptByPublishing } from '../domains/publications/index.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -9,7 +10,7 @@ const everyMs = 2_000;
 export function startPlannedPublications(services: Services): Schedule {
   let running: Promise<void> | undefined;
   const look = (): void => {
-    running ??= carryOutPlans(services)
+    running ??= carryOutPlans(services, acceptByPublishing)
       .catch((error: unknown) =>
         services.log.warn({ event: 'plans-failed', err: error }, 'Planned publications could not be looked for.'),
       )

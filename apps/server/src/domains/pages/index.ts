@@ -7,6 +7,7 @@ export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage
 export { showNewContent } from './file-uses.ts';
 export { fitCrop } from './fit-crop.ts';
 export { carryOutPlans } from './carry-out-plans.ts';
+export type { AfterPublishing } from './plan-publication.ts';
 export { publishLocked } from './publish-page.ts';
 export { emptyBin } from './page-bin.repository.ts';
 export { person } from './page-reads.repository.ts';

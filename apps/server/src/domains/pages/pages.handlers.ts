@@ -8,7 +8,7 @@ import { createPage, createTranslation, duplicatePage } from './create-page.ts';
 import { getPage, getVersion } from './get-page.ts';
 import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages, siblingIDs } from './page-reads.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
-import { publishPage, unschedulePage } from './plan-publication.ts';
+import { publishPage, unschedulePage, type AfterPublishing } from './plan-publication.ts';
 import { deletePage, unpublishPage } from './publish-page.ts';
 import { listDeleted } from './page-bin.repository.ts';
 import { mayDo } from './pages.policy.ts';
@@ -20,7 +20,8 @@ const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
   value === undefined || value === null || value === '' ? null : value;
 
-export const pagesHandlers: Handlers<Contract['pages']> = {
+/** @param afterPublishing what else happens when a page is published, in the same transaction */
+export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contract['pages']> => ({
   create: createPage,
   get: getPage,
   list: async (context, input) => {
@@ -58,7 +59,7 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
   },
   store: storeVersion,
   save: saveSlug,
-  publish: publishPage,
+  publish: (context, input) => publishPage(context, input, afterPublishing),
   unschedule: unschedulePage,
   unpublish: unpublishPage,
   delete: deletePage,
@@ -94,4 +95,4 @@ export const pagesHandlers: Handlers<Contract['pages']> = {
     if (siblings.length === 0) throw failure('PM_01', 'pageID');
     return { items: siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
   },
-};
+});

@@ -8,6 +8,9 @@ import { requireRight } from './pages.policy.ts';
 import { weighTimes, writePlan, type PlannedTimes } from './planned-publication.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
+/** What else happens when a page is published, in the same transaction; the page is as it was before. */
+export type AfterPublishing = (context: Context, unit: UnitOfWork, page: LockedPage) => Promise<void>;
+
 type PublishRequest = {
   readonly id: number;
   readonly pageVersionID?: number | undefined;
@@ -78,7 +81,7 @@ async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unp
  * A version that is planned stays as it is; storing onto it begins the next one.
  * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt, and all that a strict check finds
  */
-export function publishPage(context: Context, request: PublishRequest): Promise<Published> {
+export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
   return unitOfWork(context, async (unit) => {
     const page = await lockVersion(context, unit, request);
     const isLive = page.published_version_id === page.version_id && page.publication_id !== null;
@@ -87,6 +90,7 @@ export function publishPage(context: Context, request: PublishRequest): Promise<
     const published = isLive
       ? { publishedVersionID: page.published_version_id, publishedID: page.publication_id }
       : await publishLocked(context, unit, page);
+    if (!isLive) await afterPublishing(context, unit, page);
     const after = isLive ? page : { ...page, scheduled_at: null, scheduled_version_id: null };
     const plan =
       request.unpublishAt === undefined

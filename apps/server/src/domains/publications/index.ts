@@ -1,1 +1,1 @@
-export { publicationsHandlers } from './publications.handlers.ts';
+export { acceptByPublishing, publicationsHandlers } from './publications.handlers.ts';

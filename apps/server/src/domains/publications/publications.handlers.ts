@@ -4,8 +4,24 @@ import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { closeRequest, lockPage, mayDo, openRequest, publishLocked, requireRight, type LockedPage } from '../pages/index.ts';
-import { decideRequest, findRequest, insertRequest, listOutstanding, type RequestRow } from './publications.repository.ts';
+import {
+  closeRequest,
+  lockPage,
+  mayDo,
+  openRequest,
+  publishLocked,
+  requireRight,
+  type LockedPage,
+  type AfterPublishing,
+} from '../pages/index.ts';
+import {
+  decideRequest,
+  findRequest,
+  findRequestByID,
+  insertRequest,
+  listOutstanding,
+  type RequestRow,
+} from './publications.repository.ts';
 import { mailRequester, mailReviewers } from './request-mails.ts';
 
 type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
@@ -100,6 +116,12 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   },
 
   fetchRequests: async (context) => ({ items: await listOutstanding(context.db) }),
+};
+
+/** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
+export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
+  const request = page.publication_request_id === null ? undefined : await findRequestByID(unit.tx, page.publication_request_id);
+  if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
 };
 
 /** Writes a decision down and mails it to who asked. */

@@ -51,12 +51,22 @@ export async function decideRequest(
     .execute();
 }
 
+const requestColumns = sql`q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy",
+  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"`;
+
 /** The newest request for a version, answered or not. */
 export async function findRequest(db: Kysely<Database>, versionID: number): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt",
-      q.requested_by_user_id as "requesterID"
-    from publication_request q where q.page_version_id = ${versionID} order by q.publication_request_id desc limit 1`.execute(db);
+    select ${requestColumns} from publication_request q where q.page_version_id = ${versionID} order by q.publication_request_id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A request by its ID, answered or not. */
+export async function findRequestByID(db: Kysely<Database>, requestID: number): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${requestColumns} from publication_request q where q.publication_request_id = ${requestID}`.execute(db);
   return rows[0];
 }
 

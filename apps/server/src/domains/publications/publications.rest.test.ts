@@ -137,6 +137,21 @@ describe('a request for publication', () => {
     expect((await version('accept', versionID)).status).not.toBe(200);
   });
 
+  it('is accepted by whoever publishes the page directly, and its maker is told once', async () => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID);
+    const before = (await mailsTo(editor)).length;
+    await publisher.post(`/api/ximblox/page/${pageID}/publish`, {});
+    await publisher.post(`/api/ximblox/page/${pageID}/publish`, {});
+    expect((await mailsTo(editor)).slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Published: /)]);
+    const decisions = await test.db
+      .selectFrom('publication_request')
+      .select(['decision', 'decided_by_user_id'])
+      .where('page_version_id', '=', versionID)
+      .execute();
+    expect(decisions).toEqual([{ decision: 'accepted', decided_by_user_id: publisher.userID }]);
+  });
+
   it('is mailed again by who asked, and by who may publish, and by nobody else', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID, 'The first words');
