@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createOutbox, type TopicHandler } from './drain-outbox.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, OutboxTopic } from './outbox.ts';
 
 let database: TestDatabase;
 const started: Outbox[] = [];
@@ -17,10 +17,15 @@ afterEach(async () => {
 });
 
 const nothing: TopicHandler = async () => {};
-const start = (indexPage: TopicHandler, sendMail: TopicHandler = nothing): Outbox => {
+const start = (
+  indexPage: TopicHandler,
+  sendMail: TopicHandler = nothing,
+  isHeld: (topic: OutboxTopic) => boolean = () => false,
+): Outbox => {
   const outbox = createOutbox({
     db: database.db,
     log: pino({ level: 'silent' }),
+    isHeld,
     topics: {
       'index-page': indexPage,
       'copy-page': nothing,
@@ -100,4 +105,45 @@ test('a topic that fails leaves the others alone', async () => {
     async (payloads) => void mails.push(...payloads),
   ).settled();
   expect(mails).toHaveLength(1);
+});
+
+test('no topic waits for another: mails go out while the index does not answer', async () => {
+  await enqueue(1);
+  await enqueue(2, 'send-mail');
+  let answer = (): void => {};
+  const mailed: unknown[] = [];
+  start(
+    () => new Promise((resolve) => (answer = resolve)),
+    async (payloads) => void mailed.push(...payloads),
+  );
+  await vi.waitFor(() => expect(mailed).toHaveLength(2));
+  expect(await left()).toBe(1);
+  answer();
+});
+
+test('what waits for a server that is away is not tried meanwhile, fails once in all, and is carried out soon after its return', async () => {
+  await enqueue(300);
+  let isAway = false;
+  let tries = 0;
+  const outbox = start(
+    async () => {
+      tries += 1;
+      if (tries > 1) return;
+      isAway = true;
+      throw new Error('away');
+    },
+    nothing,
+    (topic) => topic === 'index-page' && isAway,
+  );
+  await outbox.settled();
+  await outbox.settled();
+  expect([tries, await left()]).toEqual([1, 300]);
+  isAway = false;
+  await vi.waitFor(
+    async () => {
+      await outbox.settled();
+      expect(await left()).toBe(0);
+    },
+    { timeout: 5_000 },
+  );
 });

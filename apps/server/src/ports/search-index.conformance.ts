@@ -118,6 +118,23 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(await find('trawler')).toEqual([]);
       expect(await index.count()).toBe(documents.length - 1);
     });
+    it('finds what was there while it is rebuilt, and what changes meanwhile is right afterwards', async () => {
+      const building = await index.startRebuild();
+      await building.put(documents.slice(0, 2));
+      expect(await find('propeller')).toEqual([1, 2]);
+      expect(await find('cavitatiegeluid')).toEqual([3]);
+      await index.remove([1]);
+      await index.put([page(9, 'Anchors', 'A propeller beside an anchor.')]);
+      await building.finish();
+      expect([await find('propeller'), await find('cavitatiegeluid'), await index.count()]).toEqual([[2, 9], [], 2]);
+    });
+    it('stays as it was where a rebuild is given up', async () => {
+      const building = await index.startRebuild();
+      await building.abandon();
+      expect([await find('propeller'), await index.count()]).toEqual([[2, 9], 2]);
+      await index.remove([9]);
+      await index.put(documents.filter(({ pageID }) => pageID !== 4));
+    });
     it('is empty once it was emptied, and takes documents again', async () => {
       expect(await index.clear()).toBe(documents.length - 1);
       expect([await find('propeller'), await index.count()]).toEqual([[], 0]);
