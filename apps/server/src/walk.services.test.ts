@@ -10,6 +10,7 @@ import { buildApp } from './build-app.ts';
 import { createTestApp, type Caller, type TestApp } from './testing/app.ts';
 import { startMailSink, type MailSink } from './testing/mail-sink.ts';
 import { newBucket, s3Server } from './testing/s3-settings.ts';
+import { newSearchName, searchServerURL } from './testing/search-settings.ts';
 import { openGate, type Gate } from './testing/tcp-gate.ts';
 
 type Block = { __images: { image: { url: string }[] } };
@@ -31,7 +32,6 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     sink = await startMailSink();
     const { hostname: host, port } = new URL(bucket.endpoint);
     gate = await openGate({ host, port: Number(port) });
-    const { ELASTICSEARCH_URL = '' } = process.env;
     server = await createTestApp({
       environment: {
         S3_ENDPOINT: `http://127.0.0.1:${gate.port}`,
@@ -39,7 +39,8 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
         S3_SECRET_KEY: bucket.secretKey,
         S3_BUCKET: bucket.bucket,
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-        ELASTICSEARCH_URL,
+        ELASTICSEARCH_URL: searchServerURL ?? '',
+        ELASTICSEARCH_INDEX: newSearchName(),
       },
     });
     editor = await server.loginAs(['manage-media', 'create-page', 'edit-page'], 'E. Ditor');
