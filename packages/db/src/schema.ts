@@ -267,6 +267,22 @@ export type AuditTable = {
   address: Generated<string>;
 };
 
+export type AnsweredCallTable = {
+  answered_call_id: GeneratedAlways<number>;
+  actor: string;
+  operation: string;
+  /** The client's own. */
+  idempotency_key: string;
+  input_hash: string;
+  /** Of an upload: the bytes. */
+  file_hash: string | null;
+  /** Which attempt it is; an attempt that was cut off is given up for the next. */
+  claim: Generated<number>;
+  is_committed: Generated<boolean>;
+  answer: string | null;
+  claimed_at: GeneratedTime;
+};
+
 export type OutboxTable = {
   outbox_id: GeneratedAlways<number>;
   topic: string;
@@ -344,6 +360,7 @@ export type Database = {
   not_found: NotFoundTable;
   setting: SettingTable;
   audit: AuditTable;
+  answered_call: AnsweredCallTable;
   outbox: OutboxTable;
   mail: MailTable;
   search_document: SearchDocumentTable;

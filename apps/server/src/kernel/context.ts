@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
+import type { CallClaim } from './repeats.repository.ts';
 import type { Services } from './services.ts';
 
 /** Who calls. `system` is the program itself (jobs, command line) and cannot be reached from a request. */
@@ -47,6 +48,8 @@ export type RequestInfo = {
   readonly ifNoneMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly range?: string | undefined;
+  /** By which the client says that this call is the same as one before. */
+  readonly idempotencyKey?: string | undefined;
 };
 
 /** What every operation is given beside its input. */
@@ -56,6 +59,8 @@ export type Context = {
   readonly services: Services;
   readonly request: RequestInfo;
   readonly cookies: SessionCookies;
+  /** Of a call that is carried out once only; a change says in its transaction that it used it. */
+  readonly claim?: CallClaim & { wasUsed: boolean };
 };
 
 const noCookies: SessionCookies = { set: () => {}, clear: () => {}, sent: () => undefined };

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { anonymous, type Actor, type Context } from './context.ts';
 import { DomainError, failure } from './domain-error.ts';
 import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
+import { answerOnce, type CheckedCall } from './repeats.ts';
 import { noteDenial } from './note-denial.ts';
 
 /** The functions of all domains. */
@@ -113,14 +114,14 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 export function createExecute(handlers: AllHandlers): Execute {
   const operations = bind(handlers);
   const byName = new Map(operations.map((bound) => [bound.name, bound]));
-  const run: Execute['raw'] = async (bound, context, input, file) => {
+  const check = (bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): CheckedCall => {
     checkAccess(bound.operation, context.actor);
-    const parsed = parseInput(bound.operation, input);
-    return bound.handler(seenBy(bound.operation, context), parsed, file);
+    return { bound, context: seenBy(bound.operation, context), input: parseInput(bound.operation, input), file };
   };
   const raw: Execute['raw'] = async (bound, context, input, file) => {
     try {
-      return parseOutput(bound, await run(bound, context, input, file));
+      const call = check(bound, context, input, file);
+      return await answerOnce(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
     } catch (error) {
       await noteDenial(context, bound.name, error);
       throw error;
@@ -133,7 +134,8 @@ export function createExecute(handlers: AllHandlers): Execute {
       const bound = byName.get(name);
       if (bound === undefined) throw new Error(`There is no operation ${name}.`);
       // The compiler has held the answer against its shape; nothing of it leaves the program here.
-      const answer = await run(bound, context, input, file);
+      const checked = check(bound, context, input, file);
+      const answer = await bound.handler(checked.context, checked.input, file);
       return (answer instanceof JSONText ? JSON.parse(answer.text) : answer) as OutputOf<Name>;
     },
   };

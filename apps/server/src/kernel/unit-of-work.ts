@@ -3,6 +3,8 @@ import { sql, type Transaction } from 'kysely';
 
 import { actorUserID, type Context } from './context.ts';
 import { cacheChannel, dropNotice } from './cache-bus.ts';
+import { failure } from './domain-error.ts';
+import { commitCall } from './repeats.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** What a change says of itself in the audit log. */
@@ -38,12 +40,20 @@ export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWo
       enqueue: (topic, payload) => void effects.push({ topic, payload }),
       audit: (entry) => void entries.push(entry),
     });
+    await useClaim(context, tx, tags.size + effects.length + entries.length > 0);
     await writeEffects(context, tx, { tags: [...tags], effects, entries });
     return answer;
   });
   if (tags.size > 0) context.services.cacheBus.drop([...tags]);
   if (effects.length > 0) context.services.outbox.wake();
   return result;
+}
+
+/** Binds a change to the call that it belongs to. @throws DomainError 409 `V_07` where the call was given up as cut off and is made by another attempt */
+async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSomething: boolean): Promise<void> {
+  if (claim === undefined) return;
+  claim.wasUsed = true;
+  if (changesSomething && !(await commitCall(tx, claim))) throw failure('V_07', 'Idempotency-Key', { status: 409 });
 }
 
 async function writeEffects(

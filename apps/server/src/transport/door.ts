@@ -81,6 +81,7 @@ export function requestInfo(request: FastifyRequest): RequestInfo {
     ifNoneMatch: headers['if-none-match'],
     accept: headers.accept,
     range: headers.range,
+    idempotencyKey: headers['idempotency-key']?.toString(),
   };
 }
 
