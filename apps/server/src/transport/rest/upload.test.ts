@@ -96,3 +96,12 @@ test('a file of 100 MB is ML_01 with 413, one byte less is taken', async () => {
 test('a body that is cut off is an error and not a shorter file', async () => {
   expect((await send(`${fileHead('f', 'a.png')}half of it`)).statusCode).toBe(400);
 });
+
+test.each([
+  ['without a boundary', '', 'multipart/form-data'],
+  ['whose part has no head', `--${boundary}\r\n*--${boundary}--\r\n`, undefined],
+  ['that ends in the head of a part', `--${boundary}\r\nContent-Disposition: form-da`, undefined],
+])('a body %s is the fault of who sent it', async (_how, payload, type) => {
+  const answer = await send(payload, type);
+  expect([answer.statusCode, answer.json()]).toEqual([400, { items: [{ code: 'V_12', property: '' }] }]);
+});

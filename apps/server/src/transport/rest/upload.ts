@@ -33,6 +33,20 @@ export type Upload = {
   discardRest(): void;
 };
 
+/** The parts of a body one by one; a body that is no multipart, or ends too early, is `V_12` and not a fault of ours. */
+function partsOf(request: FastifyRequest): { next(): Promise<IteratorResult<Multipart>> } {
+  const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => {
+    try {
+      return await work();
+    } catch (error) {
+      const isLimit = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
+      throw isLimit || error instanceof DomainError ? error : failure('V_12', '', { cause: error });
+    }
+  };
+  let parts: AsyncIterator<Multipart> | undefined;
+  return { next: () => attempt(() => (parts ??= request.parts()[Symbol.asyncIterator]()).next()) };
+}
+
 /**
  * Reads the fields up to the file, which is handed on as a stream: fields stand before the file.
  * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
@@ -40,7 +54,7 @@ export type Upload = {
 export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
   if (!request.isMultipart()) throw failure('V_12', '', { status: 415 });
   const fields = Object.create(null) as Record<string, unknown>;
-  const parts = request.parts();
+  const parts = partsOf(request);
   for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
     const part = next.value;
     if (part.type === 'field') {
@@ -68,7 +82,7 @@ export async function readUpload(request: FastifyRequest, fileField: string): Pr
 }
 
 /** Reads on behind the file and drops what is there. A body that was cut off in the middle ends the file with an error, however early that was noticed. */
-async function discardFollowing(parts: AsyncIterator<Multipart>, stream: Readable, fileField: string): Promise<void> {
+async function discardFollowing(parts: ReturnType<typeof partsOf>, stream: Readable, fileField: string): Promise<void> {
   try {
     for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
       if (next.value.type === 'file') next.value.file.resume();
