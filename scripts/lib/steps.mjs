@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkBoundaries } from '../boundaries.mjs';
@@ -64,6 +64,20 @@ const vitest = (project, filters, extra) => () =>
     },
   );
 
+/** The REST tests; and as one check more that they have met every error that the contract promises, of every call. */
+const rest = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-met-'));
+  const file = path.join(folder, 'answers.txt');
+  writeFileSync(file, '');
+  try {
+    const counted = await vitest('db', ['.rest.test.ts'], { MET_ERRORS: file })();
+    const { code } = await run(program('node'), ['apps/server/src/testing/unmet-errors.ts', file]);
+    return { passed: counted.passed + (code === 0 ? 1 : 0), failed: counted.failed + (code === 0 ? 0 : 1) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 const browser = async () => {
   const chromium = await prepareChromium();
   if (chromium === undefined) return one(false);
@@ -97,7 +111,7 @@ export const steps = {
   boundaries,
   unit: vitest('unit', []),
   db: vitest('db', ['.db.test.ts']),
-  rest: vitest('db', ['.rest.test.ts']),
+  rest,
   build: async () => one(await ensureBuilt()),
   browser,
   services,

@@ -52,6 +52,6 @@ export function slugify(text: string): string {
 /** A slug as input: wrong form is `V_12`, over 200 is `V_14`. */
 export const Slug = z
   .string()
-  .max(slugMaxLength, { error: 'V_14' })
+  .max(slugMaxLength, { error: 'V_14', abort: true })
   .refine(isSlug, { error: 'V_12' })
   .meta({ description: 'Lower-case letters, digits, - and /; empty for the home page of its locale.' });

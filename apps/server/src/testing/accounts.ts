@@ -21,12 +21,12 @@ export function createTestClock(): TestClock {
 }
 
 /** Accounts of administrators, how they log in, and their authenticator apps. */
-export function createAccounts(test: TestApp, clock: TestClock) {
+export function createAccounts(test: TestApp, clock: TestClock, name = 'person') {
   let count = 0;
 
   const newAccount = async (): Promise<Account> => {
     count += 1;
-    const email = `person${count}@meridian.example`;
+    const email = `${name}${count}@meridian.example`;
     return { email, userID: await createStaffUser(test.context, { email, name: 'A. Person', password }) };
   };
 

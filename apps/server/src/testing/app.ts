@@ -17,6 +17,7 @@ import { hashSessionToken, insertStaffSession, newSessionToken } from '../domain
 import { systemContext, type Context } from '../kernel/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Clock, Services } from '../kernel/services.ts';
+import { noteAnswer } from './met-errors.ts';
 
 export type Answer = {
   readonly status: number;
@@ -89,7 +90,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
-  const inject = async (request: InjectOptions): Promise<Answer> => answerOf(await app.inject(request));
+  const inject = async (request: InjectOptions): Promise<Answer> => {
+    const answer = answerOf(await app.inject(request));
+    noteAnswer(request, answer);
+    return answer;
+  };
   return {
     app,
     services,

@@ -35,7 +35,7 @@ export const apiTokensContract = {
     input: z.strictObject({
       name: z
         .string()
-        .max(60, { error: 'V_14' })
+        .max(60, { error: 'V_14', abort: true })
         .refine((value) => value.trim() !== '', { error: 'V_01' }),
       permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, { error: 'V_12' }),
       expiresAt: Timestamp.nullable().optional(),
@@ -51,7 +51,7 @@ export const apiTokensContract = {
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['V_12'],
+    errors: ['404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/api-token/:id' },
   }),

@@ -11,7 +11,7 @@ import { publishPagesContract } from './publish-pages.contract.ts';
 
 const title = z
   .string()
-  .max(200, { error: 'V_14' })
+  .max(200, { error: 'V_14', abort: true })
   .superRefine((value, { addIssue }) => {
     if (value.trim() === '') addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
   });
@@ -100,7 +100,7 @@ export const pagesContract = {
       locale: Locale.or(z.literal('')).optional(),
       searchTerm: z
         .string()
-        .max(200, { error: 'V_14' })
+        .max(200, { error: 'V_14', abort: true })
         .refine((term) => term.trim().length >= 3, { error: 'V_10' }),
     }),
     output: z.strictObject({
@@ -215,7 +215,7 @@ export const pagesContract = {
       anchorName: z
         .string()
         .min(1, { error: 'V_01' })
-        .max(64, { error: 'V_14' })
+        .max(64, { error: 'V_14', abort: true })
         .regex(/^[A-Za-z0-9_-]*$/, { error: 'V_12' }),
       blockKey: z.string().max(64),
       pageVersionBlocks: z.array(z.looseObject({ key: z.string().optional(), anchorPoint: z.string().optional() })).max(1000),

@@ -26,13 +26,13 @@ export type NotFoundAddress = z.infer<typeof NotFoundAddress>;
 
 const originalURL = z
   .string()
-  .max(2000, { error: 'V_14' })
+  .max(2000, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
   .refine((value) => value.trim() === '' || /^\/(?!\/)[^\s\\]*$/.test(value), { error: 'V_12' });
 const targetURL = z
   .string()
   .min(1, { error: 'V_01' })
-  .max(2000, { error: 'V_14' })
+  .max(2000, { error: 'V_14', abort: true })
   .refine((value) => value === '' || /^(\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(value), { error: 'V_12' });
 
 /** What a redirect is made of; also the form of a line of an import. */
@@ -109,7 +109,7 @@ export const redirectsContract = {
     access: withPermission('manage-redirects'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['V_12'],
+    errors: ['404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/redirect/not-found/:id' },
   }),

@@ -6,7 +6,7 @@ import { RoleEntry } from '../shapes.ts';
 
 const name = z
   .string()
-  .max(60, { error: 'V_14' })
+  .max(60, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'V_01' });
 const permissions = z
   .array(Permission)
@@ -48,7 +48,7 @@ export const rolesContract = {
       requiresSecondFactor: z.boolean().optional().describe('Stays as it is where it is left out.'),
     }),
     output: z.strictObject({ role: RoleEntry }),
-    errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { id: 2, name: 'Editor', permissions: [{ name: 'edit-page' }] },
     rest: { method: 'PUT', path: '/api/ximblox/role/:id' },
   }),
@@ -58,7 +58,7 @@ export const rolesContract = {
     access: withPermission('manage-roles'),
     input: z.strictObject({ id: PathID }),
     output: Done,
-    errors: ['UM_01', 'V_07', 'V_12'],
+    errors: ['UM_01', 'V_07', '404 V_12', 'V_12'],
     example: { id: 6 },
     rest: { method: 'DELETE', path: '/api/ximblox/role/:id' },
   }),

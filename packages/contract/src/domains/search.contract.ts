@@ -25,7 +25,7 @@ export const searchContract = {
     input: z.strictObject({
       term: z
         .string()
-        .max(200, { error: 'V_14' })
+        .max(200, { error: 'V_14', abort: true })
         .refine((term) => term.trim().length >= 3, { error: 'V_10' }),
       locales: z.array(Locale).max(10).default([]),
       pageTypes: z.array(z.string().max(64)).max(30).default([]),
@@ -68,7 +68,7 @@ export const searchContract = {
       progress: z.number().min(0).max(1),
       result: z.record(z.string(), z.unknown()).nullable(),
     }),
-    errors: ['V_12'],
+    errors: ['404 V_12', 'V_12'],
     example: { jobID: 1 },
     rest: { method: 'GET', path: '/api/ximblox/search/job/:jobID' },
     noStore: true,

@@ -5,7 +5,7 @@ import { Done, everybody, NoInput, operation, withPermission } from '../operatio
 
 const line = z
   .string()
-  .max(200, { error: 'V_14' })
+  .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12' });
 const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
 const hasOwnKeys = (items: readonly { key: string }[]): boolean => new Set(items.map(({ key }) => key)).size === items.length;
@@ -29,7 +29,7 @@ export const SiteSettings = z.strictObject({
         name: required,
         url: z
           .string()
-          .max(2000, { error: 'V_14' })
+          .max(2000, { error: 'V_14', abort: true })
           .regex(/^https?:\/\/[^\s\\]+$/, { error: 'V_12' }),
       }),
     )
@@ -37,7 +37,7 @@ export const SiteSettings = z.strictObject({
   /** The sender of mails: an address. */
   mailFrom: z
     .string()
-    .max(200, { error: 'V_14' })
+    .max(200, { error: 'V_14', abort: true })
     .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: 'V_12' }),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

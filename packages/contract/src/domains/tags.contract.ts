@@ -7,7 +7,7 @@ import { Tag } from '../shapes.ts';
 const items = z.strictObject({ items: z.array(Tag) });
 const name = z
   .string()
-  .max(60, { error: 'V_14' })
+  .max(60, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'V_01' });
 
 export const tagsContract = {
@@ -67,7 +67,7 @@ export const tagsContract = {
     access: staff,
     input: z.strictObject({ tag: name }),
     output: Done,
-    errors: ['TM_02', 'V_01', 'V_14'],
+    errors: ['TM_01', 'TM_02', 'V_01', 'V_14'],
     example: { tag: 'Seakeeping' },
     rest: { method: 'POST', path: '/api/ximblox/tags/validate' },
   }),

@@ -8,7 +8,7 @@ import { User } from '../shapes.ts';
 export const Email = z
   .string()
   .trim()
-  .max(254, { error: 'V_14' })
+  .max(254, { error: 'V_14', abort: true })
   .superRefine((value, { addIssue }) => {
     if (value === '') addIssue({ code: 'custom', message: 'V_01' });
     else if (!z.email().safeParse(value).success) addIssue({ code: 'custom', message: 'V_02' });
@@ -17,7 +17,7 @@ export const Email = z
 const line = z
   .string()
   .trim()
-  .max(200, { error: 'V_14' })
+  .max(200, { error: 'V_14', abort: true })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
 export const PersonName = line.refine((value) => value !== '', { error: 'V_01' });
 export const JobTitle = line.default('');

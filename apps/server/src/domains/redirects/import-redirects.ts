@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-
 import { RedirectInput } from '@ximblox/contract';
 import { parse } from 'csv-parse/sync';
 
@@ -8,17 +6,37 @@ import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
 
 const linesMax = 10_000;
+const bytesMax = 5 * 1024 * 1024;
 
 type Line = { record: Record<string, string>; info: { lines: number } };
 type Create = (context: Context, redirect: { originalURL: string; targetURL: string; status: number }) => Promise<unknown>;
 
-/** @throws DomainError 415 `V_12` where the file is no CSV with the header, 400 `V_14` where it is too long */
+/** @throws DomainError `V_17` where the file is empty, `V_14` where it is longer than any list of that many lines */
+async function readText({ stream }: IncomingFile): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) throw failure('V_14', 'f');
+    chunks.push(chunk);
+  }
+  if (size === 0) throw failure('V_17', 'f');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The header as it stands. @throws DomainError 415 `V_12` where a column is missing */
+function checkHeader(names: string[]): string[] {
+  if (!names.includes('originalURL') || !names.includes('targetURL')) throw failure('V_12', 'f', { status: 415 });
+  return names;
+}
+
+/** @throws DomainError 415 `V_12` where the file is no CSV with the header, 400 `V_14` where it has too many lines */
 function readLines(csv: string): Line[] {
   let lines: Line[];
   try {
     lines = parse(csv, {
       bom: true,
-      columns: true,
+      columns: checkHeader,
       skipEmptyLines: true,
       trim: true,
       info: true,
@@ -27,9 +45,6 @@ function readLines(csv: string): Line[] {
   } catch (error) {
     throw failure('V_12', 'f', { status: 415, cause: error });
   }
-  const [first] = lines;
-  if (first !== undefined && !('originalURL' in first.record && 'targetURL' in first.record))
-    throw failure('V_12', 'f', { status: 415 });
   if (lines.length > linesMax) throw failure('V_14', 'f');
   return lines;
 }
@@ -54,7 +69,7 @@ export async function importRedirects(
   file: IncomingFile,
   create: Create,
 ): Promise<{ imported: number; errors: { line: number; code: string }[] }> {
-  const lines = readLines(await text(file.stream));
+  const lines = readLines(await readText(file));
   const errors: { line: number; code: string }[] = [];
   for (const line of lines) {
     const code = await take(context, line, create);

@@ -113,7 +113,8 @@ describe('redirects', () => {
     });
     const { body } = await staff.get('/api/ximblox/redirect/list?searchTerm=/csv/2');
     expect(body).toMatchObject({ items: [{ targetURL: 'https://x.example/a,b', status: 301 }] });
-    expect((await upload(Buffer.from('a,b\n1,2\n'))).status).toBe(415);
+    for (const content of ['a,b\n1,2\n', 'a,b', '"']) expect((await upload(Buffer.from(content))).status).toBe(415);
+    expect((await upload(Buffer.from('originalURL,targetURL'))).body).toEqual({ Success: true, imported: 0, errors: [] });
   });
 
   it('are for who may manage them', async () => {

@@ -24,6 +24,8 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
   create: (context, input) =>
     unitOfWork(context, async (unit) => {
       const name = input.name.trim();
+      // Without a letter or digit there is no slug, so nothing the tag could be found by.
+      if (tagSlug(name) === '') throw failure('TM_01', 'name');
       const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
       if (tag === undefined) throw failure('TM_02', 'name');
       unit.invalidate('tags');
@@ -34,12 +36,14 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     items: await listTags(context.db, { isPrivate: true, term, limit: searchLimit }),
   }),
   validate: async (context, { tag }) => {
+    if (tagSlug(tag) === '') throw failure('TM_01', 'tag');
     if (await isTagNameTaken(context.db, tag.trim())) throw failure('TM_02', 'tag');
     return {};
   },
   update: (context, input) =>
     unitOfWork(context, async (unit) => {
       const name = input.name.trim();
+      if (tagSlug(name) === '') throw failure('TM_04', 'name', { status: 400 });
       if (await isTagNameTaken(unit.tx, name, input.id)) throw failure('TM_02', 'name');
       const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
       if (tag === undefined) throw failure('TM_04', 'id');
