@@ -96,10 +96,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       let recoveryCodes: string[] = [];
       await test.step('a code of the app switches it on, and recovery codes are shown', async () => {
-        await page.getByLabel('Code').fill('000000');
+        await page.getByRole('textbox', { name: 'Code' }).fill('000000');
         await page.getByRole('button', { name: 'Switch it on' }).click();
         await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
-        await page.getByLabel('Code').fill(codeOf(secret, -1));
+        await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
         await page.getByRole('button', { name: 'Switch it on' }).click();
         await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
         recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
@@ -111,12 +111,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await test.step('the next login asks for a code', async () => {
         await logOut(page);
         await logInAs(page, email);
-        await expect(page.getByLabel('Code')).toBeFocused();
+        await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
         await check(page, 'code');
-        await page.getByLabel('Code').fill(codeOf(secret, -1));
+        await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.locator('form').getByText('This code is wrong, or it was used before.').first()).toBeVisible();
-        await page.getByLabel('Code').fill(codeOf(secret, 0));
+        await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0));
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
       });
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await test.step('a recovery code does too', async () => {
         await logOut(page);
         await logInAs(page, email);
-        await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+        await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
       });

@@ -40,6 +40,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       linkedin: undefined,
       siteCacheMB: 64,
+      rateLimits: true,
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
     });
@@ -76,6 +77,7 @@ describe('readConfig', () => {
     LINKEDIN_CLIENT_SECRET: undefined,
     LINKEDIN_ISSUER: 'linkedin',
     SITE_CACHE_MB: '-1',
+    RATE_LIMITS: 'some',
     LOG_LEVEL: 'loud',
     LOG_FILE: undefined,
   };

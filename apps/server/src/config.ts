@@ -38,6 +38,8 @@ export type Config = {
   readonly linkedin: LinkedInConfig | undefined;
   /** What the finished pages of the site may take in memory, in megabytes; 0 keeps none. */
   readonly siteCacheMB: number;
+  /** Whether calls of the API are limited. */
+  readonly rateLimits: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
@@ -132,6 +134,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
     siteCacheMB: values.SITE_CACHE_MB,
+    rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
   };

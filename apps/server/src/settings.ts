@@ -199,6 +199,13 @@ export const settings = define({
       .refine((megabytes) => megabytes <= 100_000)
       .default(64),
   },
+  RATE_LIMITS: {
+    about:
+      'Whether calls of the API are limited by network, account and API token: on or off. Calls of the machine itself never are.',
+    example: 'on',
+    must: 'be "on" or "off"',
+    schema: z.enum(['on', 'off']).default('on'),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
     example: 'info',

@@ -52,6 +52,8 @@ export type Operation<
   readonly fileField?: string;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
+  /** What a call counts as against the limits of a network: one that changes something, or one that sends a mail. A call like others when not said. */
+  readonly countsAs?: 'write' | 'mail';
   /** True where a session may call it whose user has yet to set up the second factor that the role asks for. */
   readonly beforeSecondFactor?: boolean;
   /** True where the answer may not be stored anywhere although it is a GET. */

@@ -76,7 +76,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
         Log in
       </Button>
       <Button variant="subtle" fullWidth onClick={() => onBack()}>
-        Log in with another account
+        Use another account
       </Button>
     </form>
   );

@@ -1,8 +1,10 @@
+import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { anonymous, type Actor, type Context, type RequestInfo } from '../kernel/context.ts';
 import { failure } from '../kernel/domain-error.ts';
 import type { Clock, Services } from '../kernel/services.ts';
+import { createCallLimits } from './call-limits.ts';
 import { createCsrf, type Csrf } from './csrf.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -27,8 +29,13 @@ export type Door = {
    * @throws DomainError `V_07` or `V_04`, both 403
    */
   checkForgery(request: FastifyRequest): void;
-  /** Finds out who calls and keeps it in `request.actor`. */
-  admit(request: FastifyRequest): Promise<Actor>;
+  /**
+   * Finds out who calls, keeps it in `request.actor`, and counts what is called.
+   * @throws DomainError 401 `UM_01` for an API token that is not good, 429 `V_07` for too many calls
+   */
+  admit(request: FastifyRequest, operations: readonly Operation[]): Promise<Actor>;
+  /** Counts what somebody calls who showed neither cookie nor token. @throws DomainError 429 `V_07` */
+  count(request: FastifyRequest, operations: readonly Operation[]): void;
   context(request: FastifyRequest, reply: FastifyReply): Context;
 };
 
@@ -36,6 +43,8 @@ export function createDoor(services: Services): Door {
   const { config } = services;
   const sessions = createSessions(services);
   const csrf = createCsrf(config.sessionSecret, services.clock satisfies Clock);
+  const limits = createCallLimits(config, services.clock);
+  const count: Door['count'] = (request, operations) => limits.take({ address: request.ip, actor: request.actor }, operations);
   const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));
 
   return {
@@ -51,11 +60,16 @@ export function createDoor(services: Services): Door {
         throw failure('V_04', '', { status: 403 });
       if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
     },
-    async admit(request) {
+    async admit(request, operations) {
       const { cookie, authorization } = request.headers;
-      request.actor = cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request);
+      try {
+        request.actor = cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request);
+      } finally {
+        count(request, operations);
+      }
       return request.actor;
     },
+    count,
     context(request, reply) {
       const cookies = sessions.cookiesOf(request, reply, (binding) => void reply.header('x-csrf-token', csrf.issue(binding)));
       return { actor: request.actor, db: services.db, services, request: requestInfo(request), cookies };

@@ -24,6 +24,7 @@ export const authContract = {
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
     example: { email: 'admin@meridian.example', password: 'correct Horse battery' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login' },
+    countsAs: 'write',
     propertyNames: { email: 'Email', password: 'Password' },
     beforeSecondFactor: true,
   }),
@@ -36,6 +37,7 @@ export const authContract = {
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03', 'UM_01'],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login/second-factor' },
+    countsAs: 'write',
     beforeSecondFactor: true,
   }),
   logout: operation({
@@ -91,6 +93,7 @@ export const authContract = {
     errors: ['V_01', 'V_02', 'V_14'],
     example: { email: 'a.visser@meridian.example' },
     rest: { method: 'POST', path: '/api/ximblox/auth/forgot-password' },
+    countsAs: 'mail',
     propertyNames: { email: 'Email' },
   }),
   resetAccount: operation({
@@ -102,6 +105,7 @@ export const authContract = {
     errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12'],
     example: { password: 'correct Horse battery!', confirm: 'correct Horse battery!', token: 'from-the-mail' },
     rest: { method: 'POST', path: '/api/ximblox/auth/reset-account' },
+    countsAs: 'write',
     propertyNames: { password: 'Password', confirm: 'Confirm', token: 'Token' },
   }),
   changePassword: operation({

@@ -1,6 +1,8 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { plainAddress, prefixOf } from '../../kernel/network.ts';
+
 /** So many failures within ten minutes lock for ten minutes. */
 const perAccount = 5;
 const perAddress = 50;
@@ -13,12 +15,8 @@ export const accountKey = (email: string): string => email.normalize('NFKC').tri
 
 /** An IPv6 caller owns a /64 at least, so that is what counts. */
 export function addressKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter((part) => part !== '');
-  const right = tail.split(':').filter((part) => part !== '');
-  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0') : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  const plain = plainAddress(address);
+  return plain.includes(':') ? prefixOf(plain) : plain;
 }
 
 /**

@@ -48,6 +48,7 @@ function mountOperation(scope: FastifyInstance, services: Services, door: Door, 
 function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const { operation } = bound;
   const isGet = operation.rest.method === 'GET';
+  const called = [operation];
   return async (request, reply) => {
     request.operation = bound.name;
     if (isGet) {
@@ -61,9 +62,10 @@ function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, r
       }
     }
     const { cookie, authorization } = request.headers;
-    const actor = cookie === undefined && authorization === undefined ? request.actor : await door.admit(request);
+    if (cookie === undefined && authorization === undefined) door.count(request, called);
+    else await door.admit(request, called);
     try {
-      checkAccess(operation, actor);
+      checkAccess(operation, request.actor);
     } catch (error) {
       await noteDenial(door.context(request, reply), bound.name, error);
       throw error;

@@ -125,7 +125,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
   };
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await door.admit(request);
+    await door.admit(request, []);
     const rendered = await source.forOne(addressOf(request.url), door.context(request, reply), door.csrfToken(request));
     void reply
       .header('cache-control', 'private, no-store')

@@ -1,5 +1,5 @@
 import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/adapters/fastify';
-import type { AppRouter } from '@ximblox/contract';
+import type { AppRouter, Operation } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
@@ -19,6 +19,7 @@ type Options = FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
 /** Serves the contract over tRPC, in a scope of its own because tRPC reads bodies itself. */
 export function mountTRPC(app: FastifyInstance, services: Services, door: Door): void {
   const options = trpcOptions(services, door);
+  const operations = new Map<string, Operation>(services.execute.operations.map(({ name, operation }) => [name, operation]));
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -27,7 +28,7 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
       bodyLimit,
-      onRequest: guardOf(door),
+      onRequest: guardOf(door, operations),
       errorHandler: (error, request, reply) => void sendTRPCFailure(request, reply, error),
       handler: async (request, reply) => {
         const path = pathOf(request);
@@ -62,7 +63,10 @@ function trpcOptions(services: Services, door: Door): Options {
 /** The names of the procedures that are called, with commas between. */
 const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
 
-function guardOf(door: Door): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+function guardOf(
+  door: Door,
+  operations: ReadonlyMap<string, Operation>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     request.operation = pathOf(request).slice(0, 500);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -77,7 +81,13 @@ function guardOf(door: Door): (request: FastifyRequest, reply: FastifyReply) => 
       // tRPC would run a procedure without input that comes as a form, which any page can send.
       if (!jsonType.test(request.headers['content-type'] ?? '')) throw failure('V_12', '', { status: 415 });
     }
-    await door.admit(request);
+    const called = pathOf(request)
+      .split(',')
+      .map((name) => operations.get(name));
+    await door.admit(
+      request,
+      called.filter((operation) => operation !== undefined),
+    );
   };
 }
 

@@ -1,0 +1,61 @@
+import type { Operation } from '@ximblox/contract';
+
+import type { Config } from '../config.ts';
+import { createCallCounter, type CallCounter, type CallLimit } from '../kernel/call-counter.ts';
+import type { Actor } from '../kernel/context.ts';
+import { failure } from '../kernel/domain-error.ts';
+import { isOwnMachine, networkOf } from '../kernel/network.ts';
+import type { Clock } from '../kernel/services.ts';
+
+const minute = 60_000;
+
+/** Who is logged in counts by account, or by API token; everybody else by network. */
+export const callLimits = {
+  staff: { calls: 600, windowMs: minute },
+  read: { calls: 600, windowMs: minute },
+  write: { calls: 60, windowMs: minute },
+  mail: { calls: 10, windowMs: 60 * minute },
+} as const satisfies Record<string, CallLimit>;
+
+type Count = keyof typeof callLimits;
+
+/** Counts calls, and refuses those that no person makes so many of. */
+export type CallLimits = {
+  /** @throws DomainError 429 `V_07` with `Retry-After`; the calls are not counted then */
+  take(caller: { readonly address: string; readonly actor: Actor }, operations: readonly Operation[]): void;
+};
+
+/**
+ * The limits of calls in this process; several processes let several times as many through. Bytes of pictures and files are not counted:
+ * one page shows many. Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name,
+ * behind which all visitors would be one.
+ */
+export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clock: Clock): CallLimits {
+  const now = (): number => clock.now().getTime();
+  const counters = Object.fromEntries(
+    Object.entries(callLimits).map(([name, limit]) => [name, createCallCounter(limit, now)]),
+  ) as Record<Count, CallCounter>;
+  return {
+    take({ address, actor }, operations) {
+      if (!rateLimits || isOwnMachine(address)) return;
+      const counts = new Map<Count, number>();
+      for (const operation of operations) {
+        const count = countOf(operation, actor);
+        if (count !== undefined) counts.set(count, (counts.get(count) ?? 0) + 1);
+      }
+      for (const [count, calls] of counts) {
+        const retryAfterSeconds = counters[count].take(count === 'staff' ? nameOf(actor) : networkOf(address), calls);
+        if (retryAfterSeconds !== null) throw failure('V_07', '', { status: 429, retryAfterSeconds });
+      }
+    },
+  };
+}
+
+/** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
+function countOf({ kind, countsAs }: Operation, actor: Actor): Count | undefined {
+  if (kind === 'download') return undefined;
+  return countsAs ?? (actor.kind === 'staff' ? 'staff' : 'read');
+}
+
+const nameOf = (actor: Actor): string =>
+  actor.kind === 'staff' ? (actor.tokenID === undefined ? `user:${actor.userID}` : `token:${actor.tokenID}`) : '';
