@@ -12,6 +12,7 @@ import { createSharpPictures } from './adapters/sharp-pictures.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from './config.ts';
+import { sweepUploads } from './domains/media/index.ts';
 import { outboxTopics } from './jobs/index.ts';
 import { cacheChannel, createCacheBus, tagsOfNotice } from './kernel/cache-bus.ts';
 import { createOutbox } from './kernel/drain-outbox.ts';
@@ -55,6 +56,7 @@ export async function buildServices({
     config.s3 === undefined
       ? await createFilesystemObjectStore(path.join(config.dataDir, 'media'))
       : createS3ObjectStore(config.s3);
+  await sweepUploads({ config });
   const cacheBus = createCacheBus();
   const searchServer = await openSearchServer(config, log);
   const outbox = createOutbox({

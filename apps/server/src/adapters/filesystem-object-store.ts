@@ -1,15 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { sweepTemporaryFiles, temporaryName } from '../kernel/temporary-files.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { checkKey } from './object-key.ts';
-
-/** Unfinished files older than this are nobody's any more. */
-const leftoverMs = 60 * 60 * 1000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -22,7 +19,7 @@ const isMissing = (error: unknown): boolean =>
 export async function createFilesystemObjectStore(folder: string): Promise<ObjectStore> {
   const unfinished = path.join(folder, '.unfinished');
   await mkdir(unfinished, { recursive: true });
-  await sweep(unfinished);
+  await sweepTemporaryFiles(unfinished);
 
   const placeOf = (key: string): string => {
     const name = path.basename(checkKey(key));
@@ -37,7 +34,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
         if (body instanceof Readable) body.resume();
         return { size: known };
       }
-      const temporary = path.join(unfinished, randomUUID());
+      const temporary = path.join(unfinished, temporaryName());
       try {
         await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o640 }));
         await name(temporary, place);
@@ -99,14 +96,6 @@ async function name(file: string, place: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   await rename(file, place);
   await flush(path.dirname(place));
-}
-
-async function sweep(unfinished: string): Promise<void> {
-  for (const name of await readdir(unfinished)) {
-    const place = path.join(unfinished, name);
-    const found = await stat(place).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > leftoverMs) await rm(place, { force: true });
-  }
 }
 
 async function* listFiles(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {

@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { NetworkAnswer } from './network-caller.ts';
+
 export type Kind =
   | 'create'
   | 'store'
@@ -57,4 +59,20 @@ export function createJournal(scenario: string): Journal {
       return kept;
     },
   };
+}
+
+/** Makes a call and writes down what was told of it, also where no answer comes. */
+export async function record(
+  journal: Journal,
+  what: Pick<Entry, 'client' | 'kind' | 'subject' | 'marker'>,
+  run: () => Promise<NetworkAnswer>,
+): Promise<Entry> {
+  const sentAt = Date.now();
+  try {
+    const { status, headers, body } = await run();
+    const told = { requestID: headers.get('x-request-id'), retryAfter: headers.get('retry-after'), body };
+    return journal.write({ ...what, sentAt, answeredAt: Date.now(), status, ...told });
+  } catch {
+    return journal.write({ ...what, sentAt, answeredAt: null, status: null, requestID: null, retryAfter: null, body: {} });
+  }
 }

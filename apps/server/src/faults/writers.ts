@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Entry, Journal, Kind } from './journal.ts';
+import { isOpen, record, type Entry, type Journal, type Kind } from './journal.ts';
 import type { NetworkAnswer, NetworkCaller } from './network-caller.ts';
 import type { Random } from './seed.ts';
 
@@ -77,21 +77,12 @@ class Writer {
     return `m${this.#options.client}x${this.#count}x`;
   }
 
-  /** Makes a call and writes it down. */
-  async #call({ kind, subject, marker, run }: Call): Promise<Entry> {
+  /** Makes a call and writes it down. Who was not served comes back a moment later. */
+  async #call({ run, ...what }: Call): Promise<Entry> {
     const { client, journal } = this.#options;
-    const sent = { client, kind, subject, marker, sentAt: Date.now() };
-    try {
-      const { status, headers, body } = await run();
-      const told = { requestID: headers.get('x-request-id'), retryAfter: headers.get('retry-after'), body };
-      const entry = journal.write({ ...sent, answeredAt: Date.now(), status, ...told });
-      if (status >= 500) await sleep(restMs);
-      return entry;
-    } catch {
-      const entry = journal.write({ ...sent, answeredAt: null, status: null, requestID: null, retryAfter: null, body: {} });
-      await sleep(restMs);
-      return entry;
-    }
+    const entry = await record(journal, { client, ...what }, run);
+    if (isOpen(entry)) await sleep(restMs);
+    return entry;
   }
 
   async #create(): Promise<void> {

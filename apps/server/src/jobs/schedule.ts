@@ -1,7 +1,7 @@
 import { createPool } from '@ximblox/db';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 
-import { sweepContent } from '../domains/media/index.ts';
+import { sweepContent, sweepUploads } from '../domains/media/index.ts';
 import type { Services } from '../kernel/services.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -30,7 +30,7 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
       taskList: {
         'clean-up': async () => {
           const removed = await cleanUp(services);
-          log.info({ event: 'clean-up', ...removed });
+          log.info({ event: 'clean-up', ...removed, uploads: await sweepUploads(services) });
         },
         'sweep-content': async () => {
           log.info({ event: 'sweep-content', objects: await sweepContent(services) });

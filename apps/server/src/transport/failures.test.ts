@@ -36,6 +36,14 @@ test.each(['22021', '22P05'])('a text that PostgreSQL cannot keep (%s) is a faul
   expect(describeFailure(errorWith({ code }), 'en')).toMatchObject({ status: 400, errors: [{ code: 'V_12' }] });
 });
 
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk without room (%s) is for now, and no fault of the request', (code) => {
+  expect(describeFailure(errorWith({ code, syscall: 'write' }), 'en')).toMatchObject({
+    status: 503,
+    retryAfterSeconds: 60,
+    errors: [{ code: 'G_01', property: '' }],
+  });
+});
+
 test('what is no failure of ours says nothing of itself', () => {
   const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
   expect(told).toEqual({

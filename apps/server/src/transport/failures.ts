@@ -62,6 +62,11 @@ export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return failure('G_01', '', { status: 503, retryAfterSeconds: 2, cause: error });
   switch (codeOf(error)) {
+    // No room on the disk, ours or PostgreSQL's: the same call can succeed once somebody has made some.
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case '53100':
+      return failure('G_01', '', { status: 503, retryAfterSeconds: 60, cause: error });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return failure('V_14', '', { status: 413, cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { failure } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
+import { sweepTemporaryFiles, temporaryName } from '../../kernel/temporary-files.ts';
 import { recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 
 /** A file whose bytes are in the store under their hash. */
@@ -35,12 +36,17 @@ export function safeFileName(fileName: string): string {
   return stem === '' ? `file${extension}` : stem + extension;
 }
 
+const uploadsFolder = ({ config }: Pick<Services, 'config'>): string => path.join(config.dataDir, 'uploads');
+
+/** Removes what a program that was killed had received of uploads. @returns how many files went */
+export const sweepUploads = (services: Pick<Services, 'config'>): Promise<number> => sweepTemporaryFiles(uploadsFolder(services));
+
 type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
 
 /** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. */
 async function receive(folder: string, file: IncomingFile): Promise<Received> {
   await mkdir(folder, { recursive: true });
-  const place = path.join(folder, randomUUID());
+  const place = path.join(folder, temporaryName());
   const hash = createHash('sha256');
   const heads: Buffer[] = [];
   let size = 0;
@@ -67,7 +73,7 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
  * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, `ML_01` from the stream past its limit
  */
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
-  const received = await receive(path.join(services.config.dataDir, 'uploads'), file);
+  const received = await receive(uploadsFolder(services), file);
   try {
     if (received.size === 0) throw failure('V_17', property);
     const name = safeFileName(file.fileName);

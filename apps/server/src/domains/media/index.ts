@@ -1,3 +1,4 @@
+export { sweepUploads } from './accept-upload.ts';
 export { acceptedExtensions } from './media-types.ts';
 export { ensureDirectory } from './directories.repository.ts';
 export { keepContent, sweepContent } from './sweep-content.ts';

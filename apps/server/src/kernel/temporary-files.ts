@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** A file that is being written is touched more often than this; what is older is nobody's any more. */
+const leftoverMs = 60 * 60 * 1000;
+
+/** A name for a file that is being written, which says by which process. */
+export const temporaryName = (): string => `${hostname()}~${process.pid}~${randomUUID()}`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether the writer of a file is gone. Of other machines, which may share the folder, nothing is known. */
+function isAbandoned(name: string, modifiedMs: number): boolean {
+  if (Date.now() - modifiedMs > leftoverMs) return true;
+  const [machine, pid = ''] = name.split('~');
+  if (machine !== hostname() || !/^\d+$/.test(pid)) return false;
+  // In a container every program has the same number: then it is ours only if it was written since we run.
+  if (Number(pid) === process.pid) return modifiedMs < Date.now() - process.uptime() * 1000;
+  return !isRunning(Number(pid));
+}
+
+/** Removes what a killed process was writing into a folder of files with a `temporaryName`; files of others that live are left alone. @returns how many went */
+export async function sweepTemporaryFiles(folder: string): Promise<number> {
+  let swept = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const place = path.join(folder, name);
+    const found = await stat(place).catch(() => undefined);
+    if (found?.isFile() !== true || !isAbandoned(name, found.mtimeMs)) continue;
+    await rm(place, { force: true });
+    swept += 1;
+  }
+  return swept;
+}
