@@ -65,7 +65,7 @@ describe('answers that are lost on the way', () => {
     const { rows } = await sql<{ id: number }>`select page_id as id from page where slug = ${name}`.execute(fleet.db);
     const path = `/api/ximblox/page/${rows[0]?.id}/request-publication`;
     await sendUntilAnswered(`${name}-request`, (headers) => http.send('POST', path, { comment: name }, headers), count);
-    const bytes = Uint8Array.from(await makePicture([12, 12], { colour: `#${name.length}0a0b0`.slice(0, 7) }));
+    const bytes = Uint8Array.from(await makePicture([12, 12]));
     const upload: Send = (headers) =>
       http.upload('/api/ximblox/medialib/add-file', { path: '/' }, new File([bytes], `${name}.png`), headers);
     await sendUntilAnswered(`${name}-file`, upload, count);

@@ -3,15 +3,20 @@ import { sql, type Kysely } from 'kysely';
 
 /** For how long a call that is sent again is answered again. */
 const keptHours = 24;
-/** A call that has not ended by then was cut off: the longest upload takes ten minutes. */
-const cutOffMinutes = 15;
+/** A call that has changed nothing by then counts as cut off, and another attempt may be made. Where it was only slow, it can change nothing any more. */
+const cutOffSeconds = 60;
 
 /** Which call of whom, by the client's key. */
 export type CallName = { readonly actor: string; readonly operation: string; readonly key: string };
 /** The right to carry a call out: its row, and which attempt it is. */
 export type CallClaim = { readonly callID: number; readonly number: number };
 
-export type KnownCall = { readonly inputHash: string; readonly fileHash: string | null; readonly answer: string | null };
+export type KnownCall = {
+  readonly inputHash: string;
+  readonly fileHash: string | null;
+  readonly answer: string | null;
+  readonly isCommitted: boolean;
+};
 
 /** Claims a call. @returns the claim, or what is known of the call where it was made before or is under way */
 export async function claimCall(
@@ -23,12 +28,12 @@ export async function claimCall(
     on conflict (actor, operation, idempotency_key) do update
       set claim = c.claim + 1, input_hash = excluded.input_hash, file_hash = null, is_committed = false, answer = null, claimed_at = now()
       where c.claimed_at < now() - make_interval(hours => ${keptHours})
-        or (not c.is_committed and c.answer is null and c.claimed_at < now() - make_interval(mins => ${cutOffMinutes}))
+        or (not c.is_committed and c.answer is null and c.claimed_at < now() - make_interval(secs => ${cutOffSeconds}))
     returning answered_call_id as "callID", claim as number`.execute(db);
   const [claim] = rows;
   if (claim !== undefined) return { claim };
   const found = await sql<KnownCall>`
-    select input_hash as "inputHash", file_hash as "fileHash", answer from answered_call
+    select input_hash as "inputHash", file_hash as "fileHash", answer, is_committed as "isCommitted" from answered_call
     where actor = ${call.actor} and operation = ${call.operation} and idempotency_key = ${call.key}`.execute(db);
   return { known: found.rows[0] };
 }

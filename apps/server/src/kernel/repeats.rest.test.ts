@@ -178,15 +178,25 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     await sql`update answered_call set answer = null where idempotency_key = ${key['idempotency-key']}`.execute(test.db);
     const answer = await create('went-down', key);
     expect(told(answer)).toBe('409 V_07 Idempotency-Key');
-    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.headers['retry-after']).toBeUndefined();
     expect(await pagesAt('went-down')).toBe(1);
+  });
+
+  it('that is still under way is waited for, and after that the client is told when to ask again', async () => {
+    const key = newKey();
+    await create('under-way', key);
+    await sql`update answered_call set answer = null, is_committed = false where idempotency_key = ${key['idempotency-key']}`.execute(
+      test.db,
+    );
+    const answer = await create('under-way', key);
+    expect([told(answer), answer.headers['retry-after']]).toEqual(['409 V_07 Idempotency-Key', '5']);
   });
 
   it('that was cut off before it changed anything is carried out, and the attempt before can change nothing any more', async () => {
     const key = newKey();
     await create('cut-off-first', key);
     const { rows } = await sql<{ id: number }>`
-      update answered_call set answer = null, is_committed = false, claimed_at = now() - interval '16 minutes'
+      update answered_call set answer = null, is_committed = false, claimed_at = now() - interval '61 seconds'
       where idempotency_key = ${key['idempotency-key']} returning answered_call_id as id`.execute(test.db);
     await sql`update page set slug = 'cut-off-moved' where slug = 'cut-off-first'`.execute(test.db);
     expect(told(await create('cut-off-first', key))).toBe('done');

@@ -100,7 +100,7 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
 /**
  * Carries out a call that changes something, once for each key that the client gives it, and answers the same again for a day.
  * A key belongs to who calls, the operation and its input. A call that is still under way is waited for; one that failed can be made again.
- * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` where the call is still under way, or was carried out and its answer lost with the process
+ * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` with `Retry-After` where the call is still under way, without it where it was carried out and its answer lost with the process
  */
 export async function answerOnce(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
   const { bound, context, input, file } = call;
@@ -119,7 +119,9 @@ export async function answerOnce(call: CheckedCall, answering: Answering): Promi
     const { known } = found;
     if (known !== undefined && known.inputHash !== inputHash) throw failure('V_12', keyHeader);
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
-    if (Date.now() > deadline) throw failure('V_07', keyHeader, { status: 409, retryAfterSeconds: 2 });
+    // What is committed and still has no answer lost it with its process; what is not may yet be.
+    if (Date.now() > deadline)
+      throw failure('V_07', keyHeader, { status: 409, ...(known?.isCommitted === true ? {} : { retryAfterSeconds: 5 }) });
     await sleep(pollMs);
   }
 }

@@ -31,20 +31,31 @@ async function answerOf(response: Response): Promise<HTTPAnswer> {
 
 /**
  * Opens a caller on servers that share a database and a secret.
- * @param origins of the servers; calls go round them
+ * @param origins of the servers; calls go round them, or each to the one that is named then
  * @param cookie the `Cookie` header of a session; empty for a visitor
+ * @param options.patienceMs a call whose answer takes longer throws
  */
-export function openHTTPCaller(origins: readonly string[], cookie: string): HTTPCaller {
+export function openHTTPCaller(
+  origins: readonly string[] | (() => string),
+  cookie: string,
+  { patienceMs = 30_000 }: { readonly patienceMs?: number } = {},
+): HTTPCaller {
   let turn = 0;
+  const origin = (): string => (typeof origins === 'function' ? origins() : (origins[turn % origins.length] ?? ''));
   let token: Promise<string> | undefined;
   const call = async (path: string, init: RequestInit): Promise<HTTPAnswer> => {
     turn += 1;
-    return answerOf(await fetch(`${origins[turn % origins.length]}${path}`, { redirect: 'manual', ...init }));
+    const given = { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) } as const;
+    return answerOf(await fetch(`${origin()}${path}`, { ...given, ...init }));
   };
   const own: Record<string, string> = cookie === '' ? {} : { cookie };
   const get = (path: string): Promise<HTTPAnswer> => call(path, { headers: own });
   const change = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<HTTPAnswer> => {
+    // Asked for again where that failed.
     token ??= get('/api/ximblox/settings/get').then((answer) => answer.headers.get('x-csrf-token') ?? '');
+    token.catch(() => {
+      token = undefined;
+    });
     const needed = { ...own, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': await token };
     return call(path, { ...init, headers: { ...needed, ...headers } });
   };
