@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const program = path.join(import.meta.dirname, 'main.ts');
@@ -57,6 +58,8 @@ describe('the command line', () => {
     [['backup'], 1, 'Say which file: npm run cms -- backup <file>'],
     [['restore'], 1, 'Say which file: npm run cms -- restore <file>'],
     [['user', 'create'], 1, 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"'],
+    [['user', 'reset-second-factor'], 1, 'Say whose: npm run cms -- user reset-second-factor --email a@b.c'],
+    [['user', 'reset-second-factor', '--email', 'x@y.z'], 1, 'There is no user with the address x@y.z.'],
     [['user', 'create', '--email', 'x', '--name', 'X', '--password', 'Wave-Basin-260'], 1, 'Email: '],
     [['user', 'create', '--email', 'r@meridian.example', '--name', 'R', '--role', 'Pirate'], 1, 'There is no role "Pirate": '],
   ])('refuses %j in a sentence', async (args, code, sentence) => {
@@ -86,6 +89,16 @@ describe('the command line', () => {
     expect(await cms(args)).toMatchObject({ code: 1, err: 'Email: This already exists.\n' });
     const users = await database.db.selectFrom('staff_user').select(['email', 'name']).execute();
     expect(users).toEqual([{ email: 'mate@meridian.example', name: 'First Mate' }]);
+  });
+
+  it('takes the second factor from a user who lost it', async () => {
+    const reset = ['user', 'reset-second-factor', '--email', 'Mate@meridian.example'];
+    expect(await cms(reset)).toMatchObject({ code: 1, err: 'Mate@meridian.example has no second factor.\n' });
+    await sql`insert into second_factor (user_id, sealed_secret, confirmed_at) select staff_user_id, '', now() from staff_user`.execute(
+      database.db,
+    );
+    expect(await cms(reset)).toMatchObject({ code: 0, out: expect.stringContaining('with the password alone') as string });
+    expect(await database.db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
   });
 
   it('imports a folder with its progress in lines, and makes the search index anew', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,7 +8,7 @@ import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
 import { reindexAll } from '../domains/search/index.ts';
-import { createStaffUser } from '../domains/users/index.ts';
+import { createStaffUser, readLogin, resetSecondFactor } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
@@ -64,7 +65,9 @@ const reindexHelp = 'reindex                                      Make the searc
 const userHelp = `user create --email a@b.c --name "A Name"    Make a user of the back office
 
     --password …     made, and shown once, when not said
-    --role Editor    Administrator when not said`;
+    --role Editor    Administrator when not said
+
+  user reset-second-factor --email a@b.c    Take the second factor from a user who lost it, or whose key SESSION_SECRET no longer opens`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const textOf = (values: Values, name: string): string | undefined => {
@@ -119,11 +122,37 @@ function tellResult(result: ImportResult, { seconds, file }: { seconds: number; 
   );
 }
 
-async function createUser({ config, values, positionals }: Call): Promise<void> {
+const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"';
+
+async function runUser(call: Call): Promise<void> {
+  const [what] = call.positionals;
+  if (what === 'create') return createUser(call);
+  if (what === 'reset-second-factor') return resetFactor(call);
+  throw new DomainStartError(sayWho);
+}
+
+async function resetFactor({ config, values }: Call): Promise<void> {
+  const email = textOf(values, 'email');
+  if (email === undefined) throw new DomainStartError('Say whose: npm run cms -- user reset-second-factor --email a@b.c');
+  await withServices(config, 'command line', async (context) => {
+    const login = await readLogin(context.db, email.toLowerCase());
+    if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
+    try {
+      // The mail is known by its call, and each of these is a call of its own.
+      const request = { ...context.request, id: randomUUID() };
+      await resetSecondFactor({ ...context, request }, login.user.ID);
+    } catch (error) {
+      if (!publicErrors(error, 'en').errors.some(({ code }) => code === 'V_07')) throw error;
+      throw new DomainStartError(`${email} has no second factor.`, { cause: error });
+    }
+  });
+  say(`${email} can log in with the password alone, and was told so by mail.`);
+}
+
+async function createUser({ config, values }: Call): Promise<void> {
   const email = textOf(values, 'email');
   const name = textOf(values, 'name');
-  if (positionals[0] !== 'create' || email === undefined || name === undefined)
-    throw new DomainStartError('Say who it is: npm run cms -- user create --email a@b.c --name "A Name"');
+  if (email === undefined || name === undefined) throw new DomainStartError(sayWho);
   // Only this command needs it, and it brings the whole demo content with it.
   const { generatePassword } = await import('./first-start.ts');
   const given = textOf(values, 'password');
@@ -227,7 +256,7 @@ export const commands: Readonly<Record<string, Command>> = {
     help: userHelp,
     words: 1,
     options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
-    run: createUser,
+    run: runUser,
   },
 };
 

@@ -2,6 +2,7 @@ export { administratorRole, allPermissions, createStaffUser, type NewStaffUser }
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';
 export { deleteAccountTokens, findAccountToken, lastTokenSeconds } from './account-tokens.repository.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
 export { makeUser } from './user-changes.ts';
 export { usersHandlers } from './users.handlers.ts';
 export { hasStaffUsers, noteLogin, readLogin, readUser, setPassword } from './users.repository.ts';
