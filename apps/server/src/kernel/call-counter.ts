@@ -25,7 +25,7 @@ export function createCallCounter({ calls: most, windowMs }: CallLimit, now: () 
   const roll = (): number => {
     const passed = now() - start;
     if (passed >= windowMs) {
-      before = passed < 2 * windowMs ? current : new Map();
+      before = passed < 2 * windowMs ? current : new Map<string, number>();
       current = new Map();
       start += Math.floor(passed / windowMs) * windowMs;
     }

@@ -230,9 +230,13 @@ describe('a second factor that somebody lost', () => {
     expect(told(await all.send('DELETE', reset(999_999)))).toBe('404 UM_02 id');
   });
 
-  it('is not taken away by oneself: that needs the password', async () => {
+  it('is not taken away by oneself, nor by one’s own API token: that needs the password', async () => {
     const { browser, userID } = await accounts.enrolled();
     expect(told(await browser.send('DELETE', reset(userID)))).toBe('403 UM_01 id');
+    const { token } = (await browser.post('/api/ximblox/api-token', { name: 'people', permissions: ['manage-users'] })).body;
+    const headers = { authorization: `Bearer ${String(token)}` };
+    expect(told(await test.inject({ method: 'DELETE', url: reset(userID), headers }))).toBe('403 UM_01 id');
+    expect(told(await test.inject({ method: 'GET', url: `${auth}/second-factor`, headers }))).toBe('401 UM_01 ');
     expect(told(await (await test.loginAs([])).send('DELETE', reset(userID)))).toBe('403 UM_01 ');
     expect(told(await test.visitor.send('DELETE', reset(userID)))).toBe('401 UM_01 ');
   });
