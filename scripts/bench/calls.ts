@@ -10,11 +10,24 @@ import { compare, compareDrives, type BareServer, type Drive, type LoadPlan } fr
 import { admin, type RunningServer } from './server.ts';
 
 /** Words of which each page that is added has four, so that each is in about a tenth of them. */
-const rareWords = (
+const addedWords = (
   'monopile ballast dredger icebreaker sonar cavitation keel gangway tug ferry yacht buoy harbour lock canal dike estuary sediment coral ' +
   'trawler container tanker barge winch crane derrick hatch cargo pilot radar lighthouse compass sextant anchorage reef lagoon fjord strait delta polder'
 ).split(' ');
-const rareShare = rareWords.slice(0, 20);
+export const rareWords = addedWords.slice(0, 20);
+
+/** Has the product index every page. @returns pages a second */
+export async function indexPages(api: ApiClient, pages: number): Promise<number> {
+  const begin = performance.now();
+  let answer = await api.post('search/index-all-pages', {});
+  const jobID = answer['jobID'];
+  while (answer['indexed'] === undefined && answer['state'] !== 'done') {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    answer = JSON.parse(await api.text(`search/job/${String(jobID)}`)) as Record<string, unknown>;
+    if (answer['state'] === 'failed') throw new Error(`The pages were not indexed: ${JSON.stringify(answer)}`);
+  }
+  return (pages * 1000) / (performance.now() - begin);
+}
 
 /**
  * Adds published pages by SQL until there are so many, each with the blocks of one that the product made and four rare words; the product indexes them.
@@ -41,7 +54,7 @@ export async function fillPages(client: pg.ClientBase, api: ApiClient, total: nu
      ), opened as (
        insert into publication (page_id, page_version_id, published_by_user_id) select page_id, page_version_id, 1 from version returning publication_id, page_id, page_version_id
      ) select count(*) from opened`,
-    [total, rareWords, rareWords.length],
+    [total, addedWords, addedWords.length],
   );
   await client.query(
     `update page set newest_version_id = o.page_version_id, live_version_id = o.page_version_id, published_version_id = o.page_version_id, publication_id = o.publication_id,
@@ -50,20 +63,12 @@ export async function fillPages(client: pg.ClientBase, api: ApiClient, total: nu
   );
   await client.query('commit');
   await client.query('drop table base');
-  const begin = performance.now();
-  let answer = await api.post('search/index-all-pages', {});
-  const jobID = answer['jobID'];
-  while (answer['indexed'] === undefined && answer['state'] !== 'done') {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    answer = JSON.parse(await api.text(`search/job/${String(jobID)}`)) as Record<string, unknown>;
-    if (answer['state'] === 'failed') throw new Error(`The pages were not indexed: ${JSON.stringify(answer)}`);
-  }
-  const indexedPerSecond = (total * 1000) / (performance.now() - begin);
+  const indexedPerSecond = await indexPages(api, total);
   await client.query('vacuum analyze');
   return { indexedPerSecond };
 }
 
-const listBodies = rareShare.map((searchTerm, index) =>
+const listBodies = rareWords.map((searchTerm, index) =>
   JSON.stringify({
     type: '',
     locale: '',
@@ -74,7 +79,8 @@ const listBodies = rareShare.map((searchTerm, index) =>
     sortOrder: 'desc',
   }),
 );
-const searchBody = (term: string): string => JSON.stringify({ term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 });
+export const searchBody = (term: string): string =>
+  JSON.stringify({ term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 });
 
 /** The list of the back office and the search of visitors, against the SQL alone. */
 export async function measureQueries(
@@ -94,8 +100,8 @@ export async function measureQueries(
     origin: bare.origin,
     paths: words.map((word, index) => `/${route}?term=${word}&sort=${index % 2 === 0 ? 'updated_at' : 'title'}`),
   });
-  const list = await compare(plan, post('page/list', listBodies), bareOf('list', rareShare));
-  const rare = await compare(plan, post('search/search', rareShare.map(searchBody)), bareOf('search', rareShare));
+  const list = await compare(plan, post('page/list', listBodies), bareOf('list', rareWords));
+  const rare = await compare(plan, post('search/search', rareWords.map(searchBody)), bareOf('search', rareWords));
   const common = ['wave', 'hull', 'sea', 'propeller'];
   const frequent = await compare(plan, post('search/search', common.map(searchBody)), bareOf('search', common));
   return [

@@ -8,6 +8,7 @@ import pg from 'pg';
 
 import { fillPages, makeAccounts, measureFolder, measureLogin, measureQueries } from './calls.ts';
 import { logIn } from './client.ts';
+import { measureElasticsearch } from './elasticsearch.ts';
 import { measureFiles } from './files.ts';
 import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
 import { makeArticles, runImport } from './import-run.ts';
@@ -104,6 +105,7 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
     const queries = await measureQueries(plan, product, bare, api);
     const folders = await measureFolder(plan, product, { client, api });
     say('Logging in, uploading, cropping …');
+    const engine = await measureElasticsearch(plan, { folder, databaseUrl: postgres.url, pages: listCount });
     await makeAccounts(client);
     const login = await measureLogin(plan, product, bare);
     const files = await measureFiles(plan, { product, bare, api }, { folder, pages: pageCount });
@@ -124,6 +126,7 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
       },
       { name: `pages indexed for search (${listCount})`, unit: 'a second', value: indexedPerSecond },
       ...queries,
+      ...engine,
       ...folders,
       login,
       ...files,

@@ -46,6 +46,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
       SEED: 'none',
+      RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...environment,
