@@ -41,7 +41,7 @@ describe('the disk for files', () => {
     fleet = await openFleet(scenario);
   }, 60_000);
   afterEach(async () => {
-    for (const program of [...fleet.programs]) await fleet.end(program, 'SIGKILL');
+    for (const program of fleet.programs.splice(0)) await program.end('SIGKILL');
     for (const place of mounted.splice(0)) execFileSync('umount', ['-l', place]);
     await fleet.close();
   });

@@ -24,6 +24,8 @@ const gatherMs = 100;
 const afterFailureMs = 1_000;
 /** How long a batch is ours; when the process dies meanwhile, another takes it after that. */
 const leaseSeconds = 120;
+/** A stop waits no longer for what is under way, such as a mail server that says nothing; it is carried out again when its lease ends. */
+const longestStopMs = 1_500;
 const longestWaitSeconds = 900;
 /** What failed because a server went away waits for its return, and then no longer than this. */
 const afterReturnSeconds = 2;
@@ -50,7 +52,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async stop() {
       isStopped = true;
       clearInterval(poll);
-      await Promise.all(drains.map((drain) => drain.stop()));
+      const stopped = Promise.all(drains.map((drain) => drain.stop()));
+      await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, longestStopMs).unref())]);
     },
   };
 }

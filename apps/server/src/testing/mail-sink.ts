@@ -9,6 +9,8 @@ export type SunkMail = { readonly recipients: readonly string[]; readonly raw: s
 export type MailSink = {
   readonly port: number;
   readonly mails: SunkMail[];
+  /** Answers every mail with this code from now on, such as 451 or 550, and keeps none; null takes them again. */
+  readonly refuse: (responseCode: number | null) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -22,6 +24,7 @@ type SinkOptions = {
 /** A real mail server on this machine that keeps what it is given; `bounce@…` is nobody here. */
 export async function startMailSink({ port = 0, login }: SinkOptions = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
+  let refusal: number | null = null;
   const server = new SMTPServer({
     authOptional: login === undefined,
     disabledCommands: ['STARTTLS'],
@@ -37,6 +40,7 @@ export async function startMailSink({ port = 0, login }: SinkOptions = {}): Prom
       const keep = async (): Promise<void> => {
         try {
           const raw = await buffer(stream);
+          if (refusal !== null) throw Object.assign(new Error('Not this mail.'), { responseCode: refusal });
           const email = await PostalMime.parse(raw);
           mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), email });
           done();
@@ -57,6 +61,9 @@ export async function startMailSink({ port = 0, login }: SinkOptions = {}): Prom
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     mails,
+    refuse: (responseCode) => {
+      refusal = responseCode;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,12 +5,15 @@ export type Direction = 'to' | 'from';
 
 /**
  * What is done with what comes: passed on at once; after so many milliseconds; held, as by a server that hangs, until the gate is set
- * otherwise; or each piece asked about, and dropped where it may not pass.
+ * otherwise; or each piece asked about, and dropped where it may not pass. A gate can also cut every call with a reset, or let so many
+ * bytes of it through in one direction and cut it then.
  */
 export type GateMode =
   | { readonly kind: 'open' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'frozen' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'cut'; readonly way: Direction; readonly bytes: number }
   | { readonly kind: 'watch'; readonly isPassed: (way: Direction, piece: Buffer) => boolean };
 
 export type Gate = {
@@ -20,6 +23,8 @@ export type Gate = {
   readonly open: () => Promise<void>;
   readonly set: (mode: GateMode) => void;
 };
+
+const cut = (...ends: readonly Socket[]): void => ends.forEach((end) => end.resetAndDestroy());
 
 /** A way to a server that can be shut, so that a test can take the server away and give it back. */
 export async function openGate(target: { readonly host: string; readonly port: number }): Promise<Gate> {
@@ -35,16 +40,23 @@ export async function openGate(target: { readonly host: string; readonly port: n
       ['to', near, far],
       ['from', far, near],
     ] as const) {
+      let passed = 0;
       sockets.add(socket);
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
         other.destroy();
       });
-      socket.on('data', (piece: Buffer) => passOn(way, piece, other));
+      socket.on('data', (piece: Buffer) => {
+        passed += piece.length;
+        const isOver = mode.kind === 'cut' && mode.way === way && passed > mode.bytes;
+        if (mode.kind === 'reset' || isOver) cut(socket, other);
+        else passOn(way, piece, other);
+      });
       socket.on('end', () => other.end());
       if (mode.kind === 'frozen') socket.pause();
     }
+    if (mode.kind === 'reset') cut(near, far);
   });
   const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Context } from '../../kernel/context.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { MailRefusedError } from '../../ports/mailer.ts';
 
 const hourMs = 3_600_000;
@@ -56,7 +56,12 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
-    await context.db.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
+    await unitOfWork(context, async (unit) => {
+      await unit.tx.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
+      // Somebody has to look after it: nobody of that address is there, or nothing of ours is wanted. Told once for each reason.
+      if (error instanceof MailRefusedError && reason !== mail.last_error)
+        unit.audit({ action: 'mail.refuse', subjectType: 'mail', subjectID: mailID, summary: `${mail.recipient}: ${reason}` });
+    });
     if (context.services.clock.now().getTime() - Date.parse(mail.created_at) < patienceMs(error)) throw error;
     context.services.log.warn({ event: 'mail-given-up', mailID, err: error }, 'A mail could not be handed over and is given up.');
     return;
