@@ -1,8 +1,9 @@
 import * as elasticsearch from './elasticsearch.mjs';
 import * as s3 from './s3.mjs';
+import * as schemathesis from './schemathesis.mjs';
 
 /** The services that are started for the tests, all at once. */
-const services = [s3, elasticsearch];
+const services = [s3, elasticsearch, schemathesis];
 
 /**
  * Starts all that this machine can have, and says which it cannot and why.

@@ -34,6 +34,9 @@ export type RestBinding = {
  */
 export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv';
 
+/** A code that an operation can give, with its status where that is not the code's own: `404 V_12`. */
+export type ErrorEntry = ErrorCode | `${number} ${ErrorCode}`;
+
 export type Operation<
   Kind extends OperationKind = OperationKind,
   Input extends z.ZodType = z.ZodType,
@@ -45,7 +48,7 @@ export type Operation<
   readonly input: Input;
   readonly output: Output;
   /** The codes of the catalogue that it can give beside `G_01` and those of its access and input. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors: readonly ErrorEntry[];
   readonly example: z.input<Input>;
   readonly rest: RestBinding;
   /** For `upload`: the multipart field that holds the file. */

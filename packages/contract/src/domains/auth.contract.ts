@@ -68,7 +68,7 @@ export const authContract = {
     access: everybody,
     input: NoInput,
     output: z.strictObject({ ID }),
-    errors: ['UM_01'],
+    errors: ['401 UM_01', 'UM_01'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/refresh-session' },
     beforeSecondFactor: true,

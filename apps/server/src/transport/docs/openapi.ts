@@ -1,4 +1,4 @@
-import type { Operation } from '@ximblox/contract';
+import type { ErrorEntry, Operation } from '@ximblox/contract';
 import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
 
 import type { BoundOperation } from '../../kernel/execute.ts';
@@ -36,7 +36,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
 }
 
 const introduction =
-  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. Times are ISO 8601 in UTC. Failures have a status of 400 or above and the shape `Failure`.';
+  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. Times are ISO 8601 in UTC. 503 is an answer of a moment in which the database or the files are away: try again. Failures have a status of 400 or above and the shape `Failure`.';
 
 const header = (name: string, schema: JSONSchema): JSONSchema => ({ name, in: 'header', required: false, schema });
 
@@ -157,6 +157,7 @@ function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
       200: { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
       206: { description: 'The part asked for.' },
       304: notModified,
+      416: { description: 'The part asked for lies outside.' },
     };
   if (operation.kind === 'csv') return { 200: { description, content: { 'text/csv': { schema: { type: 'string' } } } } };
   const output = writer.write(operation.output, 'output');
@@ -181,21 +182,28 @@ function withSuccess(output: JSONSchema, components: SchemaWriter['components'])
   };
 }
 
+/** Takes `404 V_12`, or a code with the status of the catalogue, apart. */
+function toStatusAndCode(entry: ErrorEntry): [number, ErrorCode] {
+  const [status, code] = entry.split(' ') as [string, ErrorCode | undefined];
+  return code === undefined ? [errorCatalogue[status as ErrorCode].status, status as ErrorCode] : [Number(status), code];
+}
+
 /** The statuses that an operation's codes have, those of its access and its input included. */
 function failuresOf(operation: Operation): JSONSchema {
   const byStatus = new Map<number, Set<ErrorCode>>();
   const add = (status: number, code: ErrorCode): void => void byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   add(400, 'V_12');
   add(500, 'G_01');
+  add(503, 'G_01');
   if (operation.rest.method !== 'GET') {
     add(403, 'V_04');
     add(403, 'V_07');
     add(415, 'V_12');
-    if (operation.kind !== 'upload') add(413, 'V_14');
+    add(413, operation.kind === 'upload' ? 'ML_01' : 'V_14');
   }
   if (operation.access.realm !== 'public') add(401, 'UM_01');
   if (operation.access.realm === 'staff' && operation.access.permission !== undefined) add(403, 'UM_01');
-  for (const code of operation.errors) add(errorCatalogue[code].status, code);
+  for (const entry of operation.errors) add(...toStatusAndCode(entry));
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)

@@ -49,6 +49,7 @@ describe('envelope', () => {
     ['DELETE', settings, 405],
     ['GET', '/api/ximblox/auth/login', 405],
     ['GET', '/api/ximblox/page/0', 401],
+    ['GET', `/api/ximblox/page/${'1'.repeat(600)}`, 404],
     ['GET', '/api/ximblox/%E0%A4%A', 400],
   ] as const)('%s %s without a session is %i with the envelope', async (method, url, status) => {
     const answer = await server.inject({ method, url });

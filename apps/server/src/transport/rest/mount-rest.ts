@@ -130,7 +130,9 @@ export function createNotFound(services: Services): (request: FastifyRequest, re
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
-    if (methods.length === 0) return sendFailure(request, reply, failure('V_12', '', { status: 404 }));
+    // A part of the address that is too long for any route comes here too, with the right method.
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendFailure(request, reply, failure('V_12', '', { status: 404 }));
     return sendFailure(request, reply.header('allow', methods.join(', ')), failure('V_12', '', { status: 405 }));
   };
 }
