@@ -119,11 +119,12 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     }
   });
 
-  for (const [how, takeAway, giveBack] of [
+  test.each([
     ['does not answer', () => gate.set({ kind: 'frozen' }), () => gate.set({ kind: 'open' })],
     ['is down', () => gate.shut(), () => gate.open()],
-  ] as const)
-    test(`while it ${how}, pages are saved and published and PostgreSQL searches; it catches up once it is back`, async () => {
+  ] as const)(
+    'while it %s, pages are saved and published and PostgreSQL searches; it catches up once it is back',
+    async (how, takeAway, giveBack) => {
       const word = how.replaceAll(' ', '');
       await publish(`Harbour ${word}`, `harbour-${word}`);
       await app.services.outbox.settled();
@@ -135,13 +136,15 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
         await publish(`Lagoon ${word}`, `lagoon-${word}`);
         await vi.waitFor(async () => expect(await found(`+lagoon +${word}`)).toBe(1), patient);
         await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), patient);
+        expect((await staff.get(`${search}/status`)).body).toMatchObject({ engine: 'postgresql', isServerAway: true });
         await expect(app.services.searchServer?.count()).rejects.toMatchObject({ status: 503 });
         expect(app.logLines().filter((line) => line.includes('search-server-away')).length).toBeGreaterThan(0);
       } finally {
         await giveBack();
       }
       await vi.waitFor(async () => expect([await waiting(), await foundOnServer(`+lagoon +${word}`)]).toEqual([0, 1]), patient);
-    });
+    },
+  );
 
   test('when its index is wiped, PostgreSQL searches and the index is built again', async () => {
     const live = await server.count();
@@ -166,7 +169,20 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     expect(totals).toEqual(new Set([2]));
   });
 
+  test('how many pages it holds beside those that are live can be asked', async () => {
+    const held = await server.count();
+    const status = async () => (await staff.get(`${search}/status`)).body;
+    await vi.waitFor(
+      async () =>
+        expect(await status()).toMatchObject({ engine: 'elasticsearch', isServerAway: false, live: held, indexed: held }),
+      patient,
+    );
+    await server.remove([(await app.db.selectFrom('search_document').select('page_id').executeTakeFirstOrThrow()).page_id]);
+    expect(await status()).toMatchObject({ live: held, indexed: held - 1, waiting: 0 });
+  });
+
   test('the index can be emptied, and is not filled again by itself', async () => {
+    await indexAll();
     const held = await server.count();
     expect((await staff.post(`${search}/remove-all-pages`)).body).toEqual({ Success: true, removed: held });
     expect([await server.count(), await found('harbour')]).toEqual([0, 0]);

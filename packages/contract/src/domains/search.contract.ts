@@ -57,6 +57,25 @@ export const searchContract = {
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/search/remove-all-pages', acceptedField: 'jobID' },
   }),
+  status: operation({
+    kind: 'query',
+    summary: 'What searches, and whether its index holds as many pages as are live',
+    access: withPermission('manage-search'),
+    input: NoInput,
+    output: z.strictObject({
+      engine: z.enum(['postgresql', 'elasticsearch']).meta({ description: 'What searches now.' }),
+      isServerAway: z
+        .boolean()
+        .meta({ description: 'True while a search server is set up and cannot be asked: PostgreSQL searches.' }),
+      live: z.number().int().meta({ description: 'Pages that visitors see.' }),
+      indexed: z.number().int().meta({ description: 'Pages in the index that is searched.' }),
+      waiting: z.number().int().meta({ description: 'Changes that the indices have not followed yet.' }),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/search/status' },
+    noStore: true,
+  }),
   job: operation({
     kind: 'query',
     summary: 'How far a job is',

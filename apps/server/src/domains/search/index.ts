@@ -7,7 +7,7 @@ import type { SearchAudience, SearchHit, SearchQuery } from '../../ports/search-
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
-import { findLiveStates } from './search.repository.ts';
+import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
 
 export { copyPages, indexPages, reindexAll } from './fill-index.ts';
 export { keepSearchServer } from './keep-search-server.ts';
@@ -90,6 +90,19 @@ export const searchHandlers: Handlers<Contract['search']> = {
         return { removed: await services.search.clear() };
       },
     }),
+  status: async ({ db, services }) => {
+    const { search, searchServer } = services;
+    const ofServer = searchServer === undefined ? undefined : await searchServer.count().catch(() => null);
+    const indexed = ofServer ?? (await search.count());
+    const [live, waiting] = [await countLivePages(db), await countWaitingChanges(db)];
+    return {
+      engine: typeof ofServer === 'number' ? ('elasticsearch' as const) : ('postgresql' as const),
+      isServerAway: ofServer === null,
+      live,
+      indexed,
+      waiting,
+    };
+  },
   job: async (context, { jobID }) => {
     const job = await findJob(context.db, jobID);
     if (job === undefined) throw failure('V_12', 'jobID', { status: 404 });

@@ -79,6 +79,17 @@ describe('the search index', () => {
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
+  it('says how many pages it has beside those that are live', async () => {
+    const status = async () => (await staff.get(`${search}/status`)).body;
+    const whole = { engine: 'postgresql', isServerAway: false, live: 4, indexed: 4, waiting: 0 };
+    expect(await status()).toEqual(whole);
+    await staff.post(`${search}/remove-all-pages`);
+    await sql`insert into outbox (topic, payload, run_at) values ('index-page', '{"pageID": 1}', now() + interval '1 hour')`.execute(
+      test.db,
+    );
+    expect(await status()).toEqual({ ...whole, indexed: 0, waiting: 1 });
+  });
+
   it('is for who may manage it', async () => {
     const reader = await test.loginAs([]);
     expect((await reader.post(`${search}/remove-all-pages`)).status).toBe(403);
