@@ -37,7 +37,11 @@ export async function planPublication(session: Session, times: PlannedTimes): Pr
   } catch (error) {
     return { errors: callErrors(error) };
   }
-  const text = times.publishAt === null && times.unpublishAt === null ? 'Nothing is planned any more.' : 'The times are planned.';
-  view.setState({ toast: { text, canUndo: false }, announcement: text, showsMissing: false });
+  const isCancelled = times.publishAt === null && times.unpublishAt === null;
+  view.setState({
+    toast: { text: isCancelled ? 'Nothing is planned any more.' : 'The times are planned.', canUndo: false },
+    announcement: isCancelled ? 'Plan cancelled' : 'Planned',
+    showsMissing: false,
+  });
   return 'planned';
 }
