@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight';
-import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconPhoto, IconSearch } from '@tabler/icons-react';
+import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconPhoto, IconSearch, IconUserCog } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -51,6 +51,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     else item.onClick();
   };
   const actions = [
+    { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
     { title: 'All keys', icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
