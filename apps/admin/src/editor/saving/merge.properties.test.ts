@@ -1,0 +1,141 @@
+import { newBlock, type Block } from '@ximblox/blocks';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { sameValue } from '../document/difference.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import { mergeDocuments } from './merge.ts';
+
+type Change =
+  | { readonly kind: 'title' | 'level'; readonly at: number; readonly value: number }
+  | { readonly kind: 'insert' | 'delete'; readonly at: number }
+  | { readonly kind: 'move'; readonly at: number; readonly to: number }
+  | { readonly kind: 'page'; readonly value: number };
+
+const makeBlock = (key: string, title: string): Block => ({ ...newBlock('heading', key), props: { title, level: 2 } });
+const keysOf = (document: PageDocument): string[] => document.blocks.map(({ key }) => key);
+const find = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
+
+/** A page after changes; places count from the start and wrap, new blocks have keys that the other side never makes. */
+function change(document: PageDocument, changes: readonly Change[], side: string): PageDocument {
+  let made = 0;
+  return changes.reduce((before, step) => {
+    if (step.kind === 'page') return { ...before, title: `Title ${step.value}` };
+    const blocks = [...before.blocks];
+    const at = blocks.length === 0 ? 0 : step.at % blocks.length;
+    const found = blocks[at];
+    if (step.kind === 'insert') blocks.splice(at, 0, makeBlock(`${side}${(made += 1)}`, side));
+    else if (found === undefined) return before;
+    else if (step.kind === 'title' || step.kind === 'level')
+      blocks[at] = { ...found, props: { ...found.props, [step.kind]: step.value } };
+    else if (step.kind === 'move') blocks.splice(step.to % blocks.length, 0, ...blocks.splice(at, 1));
+    else blocks.splice(at, 1);
+    return { ...before, blocks };
+  }, document);
+}
+
+const place = fc.nat(9);
+const changes = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom('title' as const, 'level' as const), at: place, value: fc.nat(3) }),
+    fc.record({ kind: fc.constantFrom('insert' as const, 'delete' as const), at: place }),
+    fc.record({ kind: fc.constant('move' as const), at: place, to: place }),
+    fc.record({ kind: fc.constant('page' as const), value: fc.nat(2) }),
+  ),
+  { maxLength: 6 },
+);
+const pages = fc.nat(6).map((count): PageDocument => ({
+  title: 'Basin',
+  blocks: Array.from({ length: count }, (_, index) => makeBlock(`b${index}`, 'base')),
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+}));
+/** One page, and what two people made of it. */
+const situations = fc
+  .tuple(pages, changes, changes)
+  .map(([base, mine, theirs]) => ({ base, mine: change(base, mine, 'm'), theirs: change(base, theirs, 't') }));
+type Situation = { readonly base: PageDocument; readonly mine: PageDocument; readonly theirs: PageDocument };
+const holds = (property: (situation: Situation) => void): void => fc.assert(fc.property(situations, property), { numRuns: 500 });
+
+describe('two states of a page put together', () => {
+  test('are the one that changed, where only one did or both did the same', () => {
+    holds(({ base, mine, theirs }) => {
+      expect(mergeDocuments(base, mine, base)).toEqual({ document: mine, conflicts: [] });
+      expect(mergeDocuments(base, base, theirs)).toEqual({ document: theirs, conflicts: [] });
+      expect(mergeDocuments(base, mine, mine)).toEqual({ document: mine, conflicts: [] });
+    });
+  });
+
+  test('lose no block of either side: only what one deleted and the other left alone is gone, and no block is there twice', () => {
+    holds(({ base, mine, theirs }) => {
+      const merged = keysOf(mergeDocuments(base, mine, theirs).document);
+      const kept = new Set([...keysOf(mine), ...keysOf(theirs)]).values().filter((key) => {
+        const [before, here, there] = [find(base, key), find(mine, key), find(theirs, key)];
+        if (here !== undefined && there !== undefined) return true;
+        return !sameValue(before, here ?? there);
+      });
+      expect(merged.toSorted()).toEqual([...kept].toSorted());
+    });
+  });
+
+  test('have each field as the side that changed it says; where both did, mine stays and somebody is asked', () => {
+    holds(({ base, mine, theirs }) => {
+      const { document, conflicts } = mergeDocuments(base, mine, theirs);
+      for (const key of keysOf(base)) {
+        const [before, here, there] = [find(base, key), find(mine, key), find(theirs, key)];
+        if (before === undefined || here === undefined || there === undefined) continue;
+        const conflict = conflicts.find(({ id }) => id === key);
+        const asked = conflict?.kind === 'block' ? conflict.parts.map(({ name }) => name) : [];
+        for (const field of ['title', 'level']) {
+          const [from, one, other] = [before.props[field], here.props[field], there.props[field]];
+          expect(find(document, key)?.props[field]).toBe(one === from ? other : one);
+          expect(asked.includes(field)).toBe(one !== from && other !== from && one !== other);
+        }
+      }
+      expect(document.title).toBe(mine.title === base.title ? theirs.title : mine.title);
+    });
+  });
+
+  test('ask about what one deleted and the other changed, and keep it until somebody says', () => {
+    holds(({ base, mine, theirs }) => {
+      const { document, conflicts } = mergeDocuments(base, mine, theirs);
+      for (const key of keysOf(base)) {
+        const [before, here, there] = [find(base, key), find(mine, key), find(theirs, key)];
+        const left = here ?? there;
+        if ((here === undefined) === (there === undefined) || sameValue(before, left)) continue;
+        expect(conflicts.map(({ id }) => id)).toContain(key);
+        expect(find(document, key)).toEqual(left);
+      }
+    });
+  });
+
+  test('keep the blocks that neither side moved in their order; where one moved some, its order holds', () => {
+    holds(({ base, mine, theirs }) => {
+      const merged = keysOf(mergeDocuments(base, mine, theirs).document);
+      const everywhere = keysOf(base).filter((key) => find(mine, key) !== undefined && find(theirs, key) !== undefined);
+      const orderIn = (keys: string[]): string[] => keys.filter((key) => everywhere.includes(key));
+      const moved = (side: PageDocument): boolean => {
+        const stayed = keysOf(base).filter((key) => find(side, key) !== undefined);
+        return !sameValue(
+          stayed,
+          keysOf(side).filter((key) => stayed.includes(key)),
+        );
+      };
+      expect(orderIn(merged)).toEqual(orderIn(keysOf(moved(mine) ? mine : theirs)));
+    });
+  });
+
+  test('are asked about the same things whoever was first', () => {
+    holds(({ base, mine, theirs }) => {
+      const idsOf = (one: PageDocument, other: PageDocument): string[] =>
+        mergeDocuments(base, one, other)
+          .conflicts.map(({ id }) => id)
+          .toSorted();
+      expect(idsOf(mine, theirs)).toEqual(idsOf(theirs, mine));
+    });
+  });
+});
