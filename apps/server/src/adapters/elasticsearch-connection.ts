@@ -14,8 +14,24 @@ export type Connection = {
   close(): Promise<void>;
 };
 
+/** What the server or the way to it said. The client's own errors hold requests, with words of pages and of visitors, which logs are not for. */
+class ElasticsearchError extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, status: number | undefined) {
+    super(message);
+    this.name = 'ElasticsearchError';
+    this.status = status;
+  }
+}
+
+const plain = (error: unknown): ElasticsearchError => {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new ElasticsearchError(message, error instanceof errors.ResponseError ? error.statusCode : undefined);
+};
+
 /** Whether the server answered that the index is not there. */
-export const isMissing = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404;
+export const isMissing = (error: unknown): boolean => error instanceof ElasticsearchError && error.status === 404;
 
 /** Too busy, shards lost, starting; or a proxy before it that does not reach it. */
 const awayStatuses = new Set([429, 502, 503, 504]);
@@ -37,29 +53,38 @@ const away = (cause: unknown) => failure('G_01', '', { status: 503, retryAfterSe
  */
 export function connectElasticsearch({ url, index, log }: { url: string; index: string; log: Logger }): Connection {
   const client = new Client({ node: url, maxRetries: 0 });
-  let lostBy: unknown;
+  let lostBy: ElasticsearchError | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isTold = false;
   let isClosed = false;
 
-  const askAgain = (): void => {
-    if (isClosed) return;
+  const askIn = (ms: number): void => {
     timer = setTimeout(() => {
-      client.count({ index }, { requestTimeout: answerMs }).then(
-        () => recover(),
-        (error: unknown) => (saysAway(error) ? askAgain() : recover()),
-      );
-    }, askMs).unref();
+      client.count({ index }, { requestTimeout: answerMs }).then(recover, (error: unknown) => {
+        if (saysAway(error)) stillAway();
+        else recover();
+      });
+    }, ms).unref();
+  };
+  const stillAway = (): void => {
+    if (isClosed) return;
+    if (!isTold)
+      log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is away: PostgreSQL searches meanwhile.');
+    isTold = true;
+    askIn(askMs);
   };
   const recover = (): void => {
     if (isClosed) return;
+    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is back.');
+    else log.warn({ event: 'search-server-slow', err: lostBy }, 'The search server failed a call and answers again.');
     lostBy = undefined;
-    log.info({ event: 'search-server-back' }, 'The search server is back.');
+    isTold = false;
   };
-  const lose = (error: unknown): void => {
+  // One call that was too much for it is no outage: it is asked at once.
+  const lose = (error: ElasticsearchError): void => {
     if (lostBy !== undefined) return;
     lostBy = error;
-    log.warn({ event: 'search-server-away', err: error }, 'The search server is away: PostgreSQL searches meanwhile.');
-    askAgain();
+    askIn(0);
   };
   return {
     async ask(request) {
@@ -67,9 +92,9 @@ export function connectElasticsearch({ url, index, log }: { url: string; index: 
       try {
         return await request(client);
       } catch (error) {
-        if (!saysAway(error)) throw error;
-        lose(error);
-        throw away(error);
+        if (!saysAway(error)) throw plain(error);
+        lose(plain(error));
+        throw away(plain(error));
       }
     },
     isAway: () => lostBy !== undefined,

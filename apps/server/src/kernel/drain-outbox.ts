@@ -118,14 +118,13 @@ async function countDue({ db, topics, isHeld }: OutboxOptions): Promise<number> 
 /** @returns how many rows were taken */
 async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: OutboxTopic): Promise<number> {
   const handler = topics[topic];
-  // Materialized: as a subquery the limit could be asked for again for each row, and everything be claimed.
+  // An array and no join: with counts from before the rows came, PostgreSQL would compare each that is due with each that is claimed.
   const { rows } = await sql<Row>`
-    with due as materialized (
-      select outbox_id from outbox where topic = ${topic} and run_at <= now() order by run_at, outbox_id limit ${batchSize} for update skip locked
-    )
     update outbox set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    from due where outbox.outbox_id = due.outbox_id
-    returning outbox.outbox_id, payload, attempts`.execute(db);
+    where outbox_id = any(array(
+      select outbox_id from outbox where topic = ${topic} and run_at <= now() order by run_at, outbox_id limit ${batchSize} for update skip locked
+    ))
+    returning outbox_id, payload, attempts`.execute(db);
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => a.outbox_id - b.outbox_id);
   try {

@@ -53,6 +53,17 @@ test('effects are carried out in batches of one topic, in order, and then gone',
   expect(await left()).toBe(0);
 });
 
+test('a backlog of ten thousand takes seconds, also while PostgreSQL counts on few', async () => {
+  await enqueue(1, 'send-mail');
+  await sql`analyze outbox`.execute(database.db);
+  await enqueue(10_000);
+  let done = 0;
+  const startedAt = Date.now();
+  await start(async (payloads) => void (done += payloads.length)).settled();
+  expect([done, await left()]).toEqual([10_000, 0]);
+  expect(Date.now() - startedAt).toBeLessThan(8_000);
+});
+
 test('two processes share the work and do nothing twice', async () => {
   await enqueue(1_000);
   const seen: number[] = [];
