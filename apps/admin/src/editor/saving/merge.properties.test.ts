@@ -116,8 +116,8 @@ describe('two states of a page put together', () => {
   test('keep the blocks that neither side moved in their order; where one moved some, its order holds', () => {
     holds(({ base, mine, theirs }) => {
       const merged = keysOf(mergeDocuments(base, mine, theirs).document);
-      const everywhere = keysOf(base).filter((key) => find(mine, key) !== undefined && find(theirs, key) !== undefined);
-      const orderIn = (keys: string[]): string[] => keys.filter((key) => everywhere.includes(key));
+      const everywhere = new Set(keysOf(base).filter((key) => find(mine, key) !== undefined && find(theirs, key) !== undefined));
+      const orderIn = (keys: string[]): string[] => keys.filter((key) => everywhere.has(key));
       const moved = (side: PageDocument): boolean => {
         const stayed = keysOf(base).filter((key) => find(side, key) !== undefined);
         return !sameValue(
