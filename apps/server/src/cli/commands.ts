@@ -7,7 +7,6 @@ import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { reindexAll } from '../domains/search/index.ts';
 import { createStaffUser, readLogin, resetSecondFactor } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
 import { backUp } from './backup/backup.ts';
@@ -15,6 +14,7 @@ import { restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
+import { makeSearchIndex } from './make-search-index.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withServices } from './with-services.ts';
 
@@ -246,7 +246,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ config }) => {
       const bar = createProgressBar(process.stdout, 'pages');
       const count = await withServices(config, 'reindex', (context) =>
-        reindexAll(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+        makeSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
       );
       say(`${count} pages are in the search index.`);
     },

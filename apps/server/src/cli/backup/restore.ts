@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 
 import { DomainStartError } from '@ximblox/db';
-import { reindexAll } from '../../domains/search/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { makeSearchIndex } from '../make-search-index.ts';
 import { Manifest, manifestName } from './manifest.ts';
 import {
   emptyTables,
@@ -109,7 +109,7 @@ export async function restore(context: Context, source: string, onProgress: Prog
     await checkSums(archive, step);
     const files = await loadFiles(archive, context, step);
     await loadTables(archive, context, step);
-    return { files, pages: await reindexAll(context, () => {}) };
+    return { files, pages: await makeSearchIndex(context, () => {}) };
   } finally {
     await file.close();
   }

@@ -1,0 +1,21 @@
+import { DomainStartError } from '@ximblox/db';
+
+import { reindexAll } from '../domains/search/index.ts';
+import type { Context } from '../kernel/context.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+
+/**
+ * Makes the search index anew for somebody at the command line. @returns how many pages are in it
+ * @throws DomainStartError where the search server is away; PostgreSQL's index is whole then
+ */
+export async function makeSearchIndex(context: Context, onProgress: (done: number, total: number) => void): Promise<number> {
+  try {
+    return await reindexAll(context, onProgress);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 503) throw error;
+    throw new DomainStartError(
+      'The search server is away; PostgreSQL has all pages and searches meanwhile. Once it is back: npm run cms -- reindex',
+      { cause: error },
+    );
+  }
+}
