@@ -36,7 +36,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
 }
 
 const introduction =
-  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. Times are ISO 8601 in UTC. Too many calls in a short time are 429 with `Retry-After`, in seconds. 503 is an answer of a moment in which the database or the files are away: try again. Failures have a status of 400 or above and the shape `Failure`.';
+  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. A call that changes something may carry `Idempotency-Key`: sent again with the same key within 24 hours it is answered the same and not carried out again; another input under the key, and a key at calls that answer secrets or sessions, are 400 `V_12`, a call that is still under way or whose answer is lost 409 `V_07`. Times are ISO 8601 in UTC. Too many calls in a short time are 429 with `Retry-After`, in seconds. 503 is an answer of a moment in which the database or the files are away: try again. Failures have a status of 400 or above and the shape `Failure`.';
 
 const header = (name: string, schema: JSONSchema): JSONSchema => ({ name, in: 'header', required: false, schema });
 
