@@ -45,9 +45,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     wake,
     async settled() {
-      do {
+      const started = (): number => drains.reduce((sum, drain) => sum + drain.started(), 0);
+      for (let isQuiet = false; !isQuiet && !isStopped;) {
         await Promise.all(drains.map((drain) => drain.now()));
-      } while (!isStopped && (await countDue(options)) > 0);
+        // Rows that are claimed are not due, and their handlers may leave others: nothing may be under way while what is due is counted.
+        const wasRunning = drains.some((drain) => drain.isRunning());
+        const before = started();
+        isQuiet = (await countDue(options)) === 0 && !wasRunning && started() === before;
+      }
     },
     async stop() {
       isStopped = true;
@@ -62,6 +67,9 @@ type Drain = {
   wake(): void;
   /** Carries out what is due; resolves when that, or what was under way already, is through. */
   now(): Promise<void>;
+  isRunning(): boolean;
+  /** How often it began. */
+  started(): number;
   stop(): Promise<void>;
 };
 
@@ -70,6 +78,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
   let isStopped = false;
+  let starts = 0;
 
   const drainAll = async (): Promise<void> => {
     isWanted = false;
@@ -80,6 +89,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
     clearTimeout(timer);
     timer = undefined;
     let pauseMs = gatherMs;
+    starts += 1;
     running = drainAll()
       .catch((error: unknown) => {
         pauseMs = afterFailureMs;
@@ -100,6 +110,8 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
       if (running === undefined) drainIn(gatherMs);
     },
     now,
+    isRunning: () => running !== undefined,
+    started: () => starts,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
