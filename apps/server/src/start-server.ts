@@ -49,7 +49,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   await migrateDatabase(db, onProgress);
   onProgress('Starting the server');
   const { app, services, close } = await buildApp({ config, db, databaseUrl });
-  closers.push(close);
+  const jobs: Closers = [];
+  // All at once: readiness is off from the first moment, and no job takes from the time of the calls under way.
+  closers.push(async () => void (await Promise.all([close(), ...jobs.map((stop) => stop())])));
   const first = await firstStart(services, config, onProgress);
   try {
     await app.listen({ port: config.port, host: config.host });
@@ -60,9 +62,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   }
   // Nobody waits for the jobs that run by the clock.
   const schedule = startSchedule(services, databaseUrl);
-  closers.push(async () => (await schedule).stop());
-  closers.push(startPlannedPublications(services).stop);
-  closers.push(keepSearchServer(services).stop);
+  jobs.push(async () => (await schedule).stop());
+  jobs.push(startPlannedPublications(services).stop);
+  jobs.push(keepSearchServer(services).stop);
   const address = app.server.address();
   return { ...first, port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -9,7 +9,7 @@ import { isAcknowledged, isOpen } from './journal.ts';
 import { report, seededRandom, times } from './seed.ts';
 
 const scenario = 'kill-program';
-const longestMs = 45_000;
+const longestMs = 30_000;
 
 describe('kill -9 of the program', () => {
   let fleet: Fleet;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createFilesystemObjectStore } from '../adapters/filesystem-object-store.ts';
 import { findViolations } from './checker.ts';
-import { openFleet, type Fleet } from './fleet.ts';
+import { endLeases, openFleet, type Fleet } from './fleet.ts';
 import { isAcknowledged, type Entry } from './journal.ts';
 import { report, seededRandom } from './seed.ts';
 
@@ -60,13 +60,16 @@ it('a backup that is made under load and brought back on an empty machine holds 
   await cms(place, 'restore', archive);
   await fleet.start(place);
   const tookMs = Date.now() - restoring;
+  // What the lost server was carrying out stands in the archive as taken.
+  await endLeases(elsewhere.database.db);
   const entries = knownBy(fleet.journal.entries, began, ended);
   const { size } = await stat(archive);
   report(
     scenario,
     `${entries.filter(isAcknowledged).length} acknowledged before the backup, archive of ${Math.round(size / 1024)} KB in ${ended - began} ms, serving again ${tookMs} ms after the loss`,
   );
-  expect((await fleet.editor.send('POST', '/api/ximblox/auth/user')).body).toMatchObject({ ID: expect.any(Number) as number });
+  const { body: user } = await fleet.editor.send('POST', '/api/ximblox/auth/user');
+  expect(user['ID']).toBeGreaterThan(0);
   const { visitor } = fleet;
   const files = await createFilesystemObjectStore(path.join(elsewhere.dataDir, 'media'));
   expect(await findViolations({ db: elsewhere.database.db, files, visitor, entries })).toEqual([]);

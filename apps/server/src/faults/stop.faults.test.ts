@@ -66,15 +66,16 @@ describe('SIGTERM', () => {
     await fleet.db.transaction().execute(async (holder) => {
       await sql`select 1 from page where page_id = ${pageID} for update`.execute(holder);
       call = fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`);
+      call.catch(() => {});
       await expect.poll(waiting, { timeout: 1_500, interval: 20 }).toBe(1);
       ended = program.end('SIGTERM');
-      await sleep(300);
       // Whoever asks whether it can serve is told no, or finds nobody.
-      const ready = await fetch(`${program.origin}/readyz`).then(
-        ({ status }) => status,
-        () => 503,
-      );
-      expect(ready).toBe(503);
+      const ready = (): Promise<number> =>
+        fetch(`${program.origin}/readyz`).then(
+          ({ status }) => status,
+          () => 503,
+        );
+      await expect.poll(ready, { timeout: 1_000, interval: 50 }).toBe(503);
     });
     expect((await call)?.status).toBe(200);
     expect(await ended).toBe(0);
