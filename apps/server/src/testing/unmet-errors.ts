@@ -41,7 +41,8 @@ for (const line of readFileSync(process.argv[2] ?? '', 'utf8').split('\n')) {
 }
 
 const unmet = watched.flatMap(({ name, operation, met }) => {
-  const missing = ['done', ...operation.errors].filter((code) => !met.has(code));
+  const promised = operation.errors.map((entry) => entry.split(' ').at(-1) ?? entry);
+  const missing = ['done', ...new Set(promised)].filter((code) => !met.has(code));
   return missing.length === 0 ? [] : [`${name} (${operation.rest.method} ${operation.rest.path}): ${missing.join(', ')}`];
 });
 for (const line of unmet) console.error(`No test has met: ${line}`);
