@@ -61,8 +61,8 @@ describe('kill -9 of the program', () => {
       `${kills + 1} kills, ${acknowledged} acknowledged, ${entries.filter(isOpen).length} without an answer, again after ${median} ms (median)`,
     );
     expect(await findViolations(await fleet.world())).toEqual([]);
-    expect(kills).toBeGreaterThan(5);
-    expect(acknowledged).toBeGreaterThan(100);
+    expect(kills).toBeGreaterThan(3);
+    expect(acknowledged).toBeGreaterThan(50);
     expect(entries.filter(isOpen).length).toBeGreaterThan(0);
   });
 
