@@ -1,3 +1,4 @@
+import { issuesOf } from '@ximblox/blocks';
 import type { ErrorEntry, Operation } from '@ximblox/contract';
 import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
 
@@ -64,7 +65,7 @@ const failureSchema: JSONSchema = {
 function describe({ name, domain, operation }: BoundOperation, writer: SchemaWriter): JSONSchema {
   const input = writer.write(operation.input, 'input') as { properties?: Record<string, JSONSchema>; required?: string[] };
   const { rest, example } = operation;
-  const inPath = [...rest.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+  const inPath = pathFields(rest.path);
   const others = Object.entries(input.properties ?? {}).filter(([field]) => !inPath.includes(field));
   const examples = (example ?? {}) as Record<string, unknown>;
   const parameters: JSONSchema[] = inPath.map((field) => ({
@@ -188,11 +189,21 @@ function toStatusAndCode(entry: ErrorEntry): [number, ErrorCode] {
   return code === undefined ? [errorCatalogue[status as ErrorCode].status, status as ErrorCode] : [Number(status), code];
 }
 
+const pathFields = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+
+/** Whether a call without any field, but for those of its path, is refused for what is missing. */
+function needsFields({ input, rest }: Operation): boolean {
+  const inPath = pathFields(rest.path);
+  const result = input.safeParse({}, { reportInput: true });
+  return !result.success && issuesOf(result.error).some(({ code, property }) => code === 'V_01' && !inPath.includes(property));
+}
+
 /** The statuses that an operation's codes have, those of its access and its input included. */
 function failuresOf(operation: Operation): JSONSchema {
   const byStatus = new Map<number, Set<ErrorCode>>();
   const add = (status: number, code: ErrorCode): void => void byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   add(400, 'V_12');
+  if (needsFields(operation)) add(400, 'V_01');
   if (operation.kind !== 'download') add(429, 'V_07');
   add(500, 'G_01');
   add(503, 'G_01');
