@@ -28,7 +28,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page,
         logIn,
       }) => {
+        // Other tests make pages, so that it is not on the first part of the list.
+        const seek = () =>
+          page.getByRole('searchbox').or(page.getByPlaceholder('Title or path')).first().fill('wave atlas opened');
         await logIn();
+        await seek();
         await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
         const menu = page.getByRole('button', { name: 'More actions' });
         const at = (name: string) => page.getByLabel(name, { exact: true });
@@ -53,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await plan.click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.goto('/cmsadmin/');
-        await page.getByRole('searchbox').or(page.getByPlaceholder('Title or path')).first().fill('wave atlas opened');
+        await seek();
         await expect(page.getByText(/^On the site until /)).toBeAttached();
         await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
         await menu.click();
