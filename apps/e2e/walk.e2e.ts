@@ -124,7 +124,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
 
   await test.step('unpublish: it is gone for everyone', async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: /^Unpublish/ }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
     await expect(page.getByText('Not published').first()).toBeVisible();
     await expect(async () => expect((await visitor.goto(`/en/${slug}`))?.status()).toBe(404)).toPass({
       timeout: 1000,

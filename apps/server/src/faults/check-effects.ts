@@ -148,7 +148,7 @@ export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]
     db,
   );
   const noted = Map.groupBy(rows, ({ requestID }) => requestID);
-  const repeated = repeatedPublications(entries);
+  const repeated = await repeatedPublications(db, entries);
   return entries.flatMap((entry) => {
     const action = actions[entry.kind];
     if (action === undefined || entry.requestID === null || isOpen(entry)) return [];
@@ -160,14 +160,19 @@ export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]
   });
 }
 
-/** Publications that were answered with the one that was there before. */
-function repeatedPublications(entries: readonly Entry[]): Set<Entry> {
+/** Calls that were answered with a publication that was there before: another call's, whether that was answered or cut off. */
+async function repeatedPublications(db: Kysely<Database>, entries: readonly Entry[]): Promise<Set<Entry>> {
+  const { rows } = await sql<{
+    id: number;
+    at: string;
+  }>`select publication_id as id, published_at as at from publication`.execute(db);
+  const madeAt = new Map<unknown, number>(rows.map(({ id, at }) => [id, Date.parse(at)]));
   const seen = new Set<unknown>();
   const repeated = new Set<Entry>();
   for (const entry of entries) {
     const publicationID = entry.body['publishedID'];
     if (publicationID === undefined) continue;
-    if (seen.has(publicationID)) repeated.add(entry);
+    if (seen.has(publicationID) || (madeAt.get(publicationID) ?? Infinity) < entry.sentAt) repeated.add(entry);
     seen.add(publicationID);
   }
   return repeated;
