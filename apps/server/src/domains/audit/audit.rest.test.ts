@@ -92,3 +92,8 @@ test('who was refused for want of a right stands in it over both doors, once in 
   ]);
   expect(items[0]?.user).toEqual({ ID: curious.userID, name: 'C. Urious' });
 });
+
+test('what stands in the log is changed by nobody, not by the program itself either', async () => {
+  for (const change of [sql`update audit set summary = 'something else'`, sql`update audit set user_name = 'x' where false`])
+    await expect(change.execute(app.db)).rejects.toThrow('The audit log is never changed.');
+});
