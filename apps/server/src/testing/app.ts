@@ -60,6 +60,8 @@ export type TestApp = {
   readonly visitor: Caller;
   /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
   readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;
+  /** A member of the site with the number of a staff user, whose session's token is sent as one of the back office too. */
+  readonly loginAsMember: (userID: number) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
   /** The lines that were logged so far. */
   readonly logLines: () => string[];
@@ -105,6 +107,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     loginAs: async (permissions, name = 'Test User') => {
       const { userID, token } = await addStaffSession(database.db, permissions, name);
       return callerOf(inject, userID, `ximblox_session=${token}`);
+    },
+    loginAsMember: async (userID) => {
+      const token = await addMemberSession(database.db, userID);
+      return callerOf(inject, userID, `${config.productKey}_session=${token}; ximblox_session=${token}`);
     },
     inject,
     logLines: () => [...lines],
@@ -169,6 +175,13 @@ function multipartOf(
     contentType: `multipart/form-data; boundary=${boundary}`,
     payload: Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
+}
+
+async function addMemberSession(db: Kysely<Database>, userID: number): Promise<string> {
+  const token = newSessionToken();
+  await sql`insert into session (session_hash, realm, user_id, expires_at, ends_at)
+    values (${hashSessionToken(token)}, 'member', ${userID}, now() + interval '1 hour', now() + interval '1 hour')`.execute(db);
+  return token;
 }
 
 /** A staff user of their own role with these permissions, and the token of a session of theirs. */
