@@ -46,13 +46,15 @@ export async function compareDrives(
   return { value: median(values.product), baseline: median(values.baseline), p99, memory: peak };
 }
 
-/** A drive by the load generator. @throws Error where an answer was a failure */
+/** A drive by the load generator; answers that failed, or took longer than it waits, are told. */
 const byGenerator =
   (plan: LoadPlan, target: LoadTarget): Drive =>
   async (connections, seconds) => {
     const figures = await load(plan.generator, target, connections, seconds);
     if (figures.errors > 0)
-      throw new Error(`${figures.errors} answers of ${target.origin}${target.paths[0] ?? ''} were failures.`);
+      process.stdout.write(
+        `With ${connections} connections ${figures.errors} answers of ${target.paths[0] ?? ''} failed, or took longer than the generator waits.\n`,
+      );
     return figures;
   };
 
