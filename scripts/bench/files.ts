@@ -123,7 +123,7 @@ async function measureCrops(
   const again = await compare(
     plan,
     { origin: product.origin, pid: product.pid, paths: [`${cropPath}?imageID=${file.id}&${cropOf(0)}`], headers },
-    { origin: product.origin, paths: htmlPaths(pages), headers: { 'accept-encoding': 'br' } },
+    { origin: product.origin, paths: htmlPaths(pages).slice(0, 50), headers: { 'accept-encoding': 'br' } },
   );
   return [
     {
