@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from './testing/app.ts';
 import { makeLivePage, makePage } from './testing/factories.ts';
-import { openHTTPCaller, type HTTPAnswer, type HTTPCaller } from './testing/http-caller.ts';
+import { inTurn, openCaller, type NetworkAnswer, type NetworkCaller } from './testing/network-caller.ts';
 import { startProgram, type Program } from './testing/start-program.ts';
 
 const secret = 'a secret of tests, long enough to be one';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Told = { readonly code: string; readonly property: string };
 /** How often each answer came: `200`, `409 V_07 revision`. */
-function tally(answers: readonly HTTPAnswer[]): Record<string, number> {
+function tally(answers: readonly NetworkAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const errors = (body['Errors'] ?? []) as readonly Told[];
@@ -60,11 +60,8 @@ describe.each([
   ['one server process', 1],
   ['two server processes', 2],
 ])('calls at the same time, with %s', (_, processes) => {
-  const open = (caller: Caller): HTTPCaller =>
-    openHTTPCaller(
-      programs.slice(0, processes).map(({ origin }) => origin),
-      caller.cookie,
-    );
+  const open = (caller: Caller): NetworkCaller =>
+    openCaller(inTurn(programs.slice(0, processes).map(({ origin }) => origin)), caller);
 
   it('fifty stores of one revision: one is kept, and the others are told what is there', async () => {
     const page = await makePage(staff);
@@ -201,7 +198,7 @@ describe('two server processes on one database', () => {
     const [addressOf, query] = [`/en/${page.slug}`, `/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`];
     for (const address of [addressOf, query])
       for (let turn = 0; turn < 3; turn += 1) expect(await visit(two, address)).toContain('Before');
-    const writer = openHTTPCaller([one?.origin ?? ''], staff.cookie);
+    const writer = openCaller(() => one?.origin ?? '', staff);
     await writer.send('POST', `/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'After' });
     await writer.send('POST', `/api/ximblox/page/${page.id}/publish`, {});
     expect(await heardAfter(two, addressOf, (text) => text.includes('After'), heardMs)).toBeLessThan(heardMs);
@@ -217,7 +214,7 @@ describe('two server processes on one database', () => {
   it('end a session in both at once', async () => {
     const [one, two] = programs;
     const leaver = await test.loginAs(['edit-page'], 'L. Eaver');
-    const [here, there] = [one, two].map((program) => openHTTPCaller([program?.origin ?? ''], leaver.cookie));
+    const [here, there] = [one, two].map((program) => openCaller(() => program?.origin ?? '', leaver));
     expect((await there?.get('/api/ximblox/user'))?.status).toBe(200);
     expect((await here?.send('POST', '/api/ximblox/auth/logout'))?.status).toBe(200);
     const startedAt = Date.now();
@@ -227,10 +224,7 @@ describe('two server processes on one database', () => {
 
   it('publish what was planned within ten seconds, once, and show it in both', { timeout: 40_000 }, async () => {
     const pages = await many(5, () => makePage(staff));
-    const http = openHTTPCaller(
-      programs.map(({ origin }) => origin),
-      staff.cookie,
-    );
+    const http = openCaller(inTurn(programs.map(({ origin }) => origin)), staff);
     const { rows } = await sql<{ at: string }>`select now() + interval '3 seconds' as at`.execute(test.db);
     const publishAt = rows[0]?.at;
     for (const { id } of pages)

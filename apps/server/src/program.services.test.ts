@@ -9,7 +9,7 @@ import { createElasticsearch } from './adapters/elasticsearch-search.ts';
 import { createS3ObjectStore } from './adapters/s3-object-store.ts';
 import { makePicture } from './testing/factories.ts';
 import { startMailSink, type MailSink } from './testing/mail-sink.ts';
-import { openNetworkBrowser, type NetworkBrowser } from './testing/network-browser.ts';
+import { openCaller, type NetworkCaller } from './testing/network-caller.ts';
 import { newBucket, s3Server } from './testing/s3-settings.ts';
 import { newSearchName, searchServerURL } from './testing/search-settings.ts';
 import { administrator, startProgram, type Program } from './testing/start-program.ts';
@@ -30,8 +30,8 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
     let dataDir: string;
     let sink: MailSink;
     let program: Program;
-    let staff: NetworkBrowser;
-    let visitor: NetworkBrowser;
+    let staff: NetworkCaller;
+    let visitor: NetworkCaller;
     let fileID = 0;
     let pageID = 0;
 
@@ -49,8 +49,8 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
         SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
       };
       program = await startProgram({ dataDir, environment });
-      staff = openNetworkBrowser(program.origin);
-      visitor = openNetworkBrowser(program.origin);
+      staff = openCaller(() => program.origin);
+      visitor = openCaller(() => program.origin);
     }, 180_000);
     afterAll(async () => {
       await program.end();
@@ -62,13 +62,13 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
     /** What the search server itself has, and what the site's visitors are shown. */
     const findings = async (term: string): Promise<unknown[]> => {
       const query = { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level: 0 as const, jipIDs: [] } };
-      const [own, shown] = [await index.search(query), await visitor.post('/api/ximblox/search/search', { term })];
+      const [own, shown] = [await index.search(query), await visitor.send('POST', '/api/ximblox/search/search', { term })];
       return [own.total, shown.body['total']];
     };
 
     test('lets the administrator in', async () => {
-      const answer = await staff.post('/api/ximblox/auth/login', administrator);
-      expect([answer.status, (await staff.post('/api/ximblox/auth/user')).status]).toEqual([200, 200]);
+      const answer = await staff.send('POST', '/api/ximblox/auth/login', administrator);
+      expect([answer.status, (await staff.send('POST', '/api/ximblox/auth/user')).status]).toEqual([200, 200]);
     });
 
     test('keeps an uploaded picture in the bucket', async () => {
@@ -85,32 +85,35 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
 
     test('publishes a page with it, which visitors read and search finds', async () => {
       const made = (
-        await staff.post('/api/ximblox/page/create', { title: 'Towing tank', slug: 'tank', type: 'content', locale: 'en-gb' })
+        await staff.send('POST', '/api/ximblox/page/create', {
+          title: 'Towing tank',
+          slug: 'tank',
+          type: 'content',
+          locale: 'en-gb',
+        })
       ).body;
       pageID = Number(made['pageID']);
       const cropParams = { x: 0, y: 0, width: 640, height: 480, rotate: 0, scaleX: 1, scaleY: 1 };
       const image = { fileID, altText: 'The tank', cropParams };
       const blocks = [{ type: 'image', key: 'pic', props: { caption: 'Hydrodynamics at work' }, __images: { image: [image] } }];
-      const stored = await staff.post(`/api/ximblox/page/version/${String(made['pageVersionID'])}/store`, {
+      const stored = await staff.send('POST', `/api/ximblox/page/version/${String(made['pageVersionID'])}/store`, {
         revision: 0,
         blocks,
       });
       expect(stored.status).toBe(200);
-      expect((await staff.post(`/api/ximblox/page/${pageID}/publish`)).status).toBe(200);
-      expect((await visitor.get('/api/ximblox/page/get-by-slug-query?slug=en%2Ftank')).bytes.toString()).toContain(
-        'Hydrodynamics at work',
-      );
+      expect((await staff.send('POST', `/api/ximblox/page/${pageID}/publish`)).status).toBe(200);
+      expect((await visitor.get('/api/ximblox/page/get-by-slug-query?slug=en%2Ftank')).text).toContain('Hydrodynamics at work');
       await vi.waitFor(async () => expect(await findings('hydrodynamic')).toEqual([1, 1]), patient);
     });
 
     test('takes it off the site and out of search', async () => {
-      expect((await staff.post(`/api/ximblox/page/${pageID}/unpublish`)).status).toBe(200);
+      expect((await staff.send('POST', `/api/ximblox/page/${pageID}/unpublish`)).status).toBe(200);
       expect((await visitor.get('/api/ximblox/page/get-by-slug-query?slug=en%2Ftank')).status).toBe(404);
       await vi.waitFor(async () => expect(await findings('hydrodynamic')).toEqual([0, 0]), patient);
     });
 
     test('mails who forgot the password', async () => {
-      const { status } = await visitor.post('/api/ximblox/auth/forgot-password', { email: administrator.email });
+      const { status } = await visitor.send('POST', '/api/ximblox/auth/forgot-password', { email: administrator.email });
       expect(status).toBe(200);
       await vi.waitFor(() => expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[administrator.email]]), patient);
       expect(sink.mails[0]?.email.text).toContain(program.origin);

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { ObjectStore } from '../ports/object-store.ts';
 import { isAcknowledged, isOpen, isRefused, type Entry, type Kind } from './journal.ts';
-import type { NetworkCaller } from './network-caller.ts';
+import type { NetworkCaller } from '../testing/network-caller.ts';
 import { canary } from './writers.ts';
 
 const hourMs = 3_600_000;

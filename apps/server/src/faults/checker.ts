@@ -14,7 +14,7 @@ import {
 } from './check-effects.ts';
 import { checkPublications, checkWholeness, checkWrites } from './check-writes.ts';
 import type { Entry } from './journal.ts';
-import type { NetworkCaller } from './network-caller.ts';
+import type { NetworkCaller } from '../testing/network-caller.ts';
 
 /** An installation after a scenario: nobody writes any more, and whatever was away is back. */
 export type World = {

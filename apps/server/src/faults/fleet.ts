@@ -11,7 +11,7 @@ import { addStaffSession } from '../testing/app.ts';
 import { startProgram, type Program } from '../testing/start-program.ts';
 import type { World } from './checker.ts';
 import { createJournal, type Journal } from './journal.ts';
-import { openCaller, type NetworkCaller } from './network-caller.ts';
+import { openCaller, type NetworkCaller } from '../testing/network-caller.ts';
 import type { Random } from './seed.ts';
 import { startWriters, type Writers } from './writers.ts';
 
@@ -78,8 +78,8 @@ async function build(
     return programs[turn % Math.max(1, programs.length)]?.origin ?? 'http://127.0.0.1:1';
   };
   const log = async (name: string): Promise<NetworkCaller> =>
-    openCaller({ origin, secret, token: (await addStaffSession(db, rights, name)).token });
-  const [editor, reviewer, visitor] = [await log('Editor'), await log('Reviewer'), openCaller({ origin, secret })];
+    openCaller(origin, { secret, cookie: `ximblox_session=${(await addStaffSession(db, rights, name)).token}` });
+  const [editor, reviewer, visitor] = [await log('Editor'), await log('Reviewer'), openCaller(origin, { secret })];
   return {
     db,
     databaseUrl,

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { NetworkAnswer } from './network-caller.ts';
+import type { NetworkAnswer } from '../testing/network-caller.ts';
 
 export type Kind =
   | 'create'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './checker.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { record, type Entry, type Kind } from './journal.ts';
-import type { NetworkCaller } from './network-caller.ts';
+import type { NetworkCaller } from '../testing/network-caller.ts';
 import { report, seededRandom, times } from './seed.ts';
 
 const scenario = 'many-at-once';

@@ -66,7 +66,10 @@ describe('the disk for files', () => {
     await once(socket, 'connect');
     const head = `--x\r\nContent-Disposition: form-data; name="path"\r\n\r\n/\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\nContent-Type: text/plain\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
-    const headers = Object.entries({ ...fleet.editor.headers, 'content-type': 'multipart/form-data; boundary=x' });
+    const headers = Object.entries({
+      ...(await fleet.editor.changeHeaders()),
+      'content-type': 'multipart/form-data; boundary=x',
+    });
     const lines = headers.map(([key, value]) => `${key}: ${value}`);
     socket.write(
       [`POST ${addFile} HTTP/1.1`, `host: ${hostname}:${port}`, `content-length: ${body.length}`, ...lines, '', ''].join('\r\n'),

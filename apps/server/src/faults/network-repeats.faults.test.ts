@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openHTTPCaller, type HTTPAnswer, type HTTPCaller } from '../testing/http-caller.ts';
+import { openCaller, type NetworkAnswer, type NetworkCaller } from '../testing/network-caller.ts';
 import { openGate, type Gate } from '../testing/tcp-gate.ts';
 import { addStaffSession } from '../testing/app.ts';
 import { makePicture } from '../testing/factories.ts';
@@ -13,16 +13,16 @@ const scenario = 'network-repeats';
 const writers = 6;
 const pauseMs = 250;
 
-type Send = (headers: Record<string, string>) => Promise<HTTPAnswer>;
+type Send = (headers: Record<string, string>) => Promise<NetworkAnswer>;
 /** How often calls were sent, and how many answers came. */
 type Count = { sent: number; lost: number; downWithProcess: number };
 
 /** Whether an answer says that the call was carried out and its answer is gone for good. */
-const isLostForGood = ({ status, headers, body }: HTTPAnswer): boolean =>
+const isLostForGood = ({ status, headers, body }: NetworkAnswer): boolean =>
   status === 409 && !headers.has('retry-after') && JSON.stringify(body['Errors']).includes('Idempotency-Key');
 
 /** Sends a call with one key until there is an answer. @returns the answer, undefined where it is gone for good */
-async function sendUntilAnswered(key: string, send: Send, count: Count): Promise<HTTPAnswer | undefined> {
+async function sendUntilAnswered(key: string, send: Send, count: Count): Promise<NetworkAnswer | undefined> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     count.sent += 1;
     const answer = await send({ 'idempotency-key': key }).catch(() => undefined);
@@ -59,7 +59,7 @@ describe('answers that are lost on the way', () => {
   };
 
   /** Makes a page, asks for its publication and uploads a picture, each until it is answered. */
-  async function work(name: string, http: HTTPCaller, count: Count): Promise<void> {
+  async function work(name: string, http: NetworkCaller, count: Count): Promise<void> {
     const page = { title: name, slug: name, type: 'content', locale: 'en-gb', typeData: {} };
     await sendUntilAnswered(`${name}-page`, (headers) => http.send('POST', '/api/ximblox/page/create', page, headers), count);
     const { rows } = await sql<{ id: number }>`select page_id as id from page where slug = ${name}`.execute(fleet.db);
@@ -92,7 +92,7 @@ describe('answers that are lost on the way', () => {
     const { token } = await addStaffSession(fleet.db, ['create-page', 'edit-page', 'manage-media'], 'Repeater');
     const first = await fleet.start();
     let origin = await openLossyGate(first.origin, random);
-    const patient = (): HTTPCaller => openHTTPCaller(() => origin, `ximblox_session=${token}`, { patienceMs: 1_500 });
+    const patient = (): NetworkCaller => openCaller(() => origin, { cookie: `ximblox_session=${token}`, patienceMs: 1_500 });
     const names = Array.from({ length: writers * times(1) }, (_none, index) => `repeat-${String(index).padStart(3, '0')}`);
     const all = Promise.all(names.map((name) => work(name, patient(), count)));
     if (isKilled) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isOpen, record, type Entry, type Journal, type Kind } from './journal.ts';
-import type { NetworkAnswer, NetworkCaller } from './network-caller.ts';
+import type { NetworkAnswer, NetworkCaller } from '../testing/network-caller.ts';
 import type { Random } from './seed.ts';
 
 /** A word that stands in hidden blocks alone. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
 import { makePage, makePicture, told } from '../testing/factories.ts';
-import { openHTTPCaller } from '../testing/http-caller.ts';
+import { openCaller } from '../testing/network-caller.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 let keys = 0;
@@ -36,7 +36,8 @@ describe('a call that is sent again with its Idempotency-Key', () => {
       .execute();
   const upload = async (headers: Record<string, string>, bytes: Buffer, name = 'repeated.png', path = '/') => {
     const file = new File([Uint8Array.from(bytes)], name);
-    const http = openHTTPCaller([await originOf()], staff.cookie);
+    const address = await originOf();
+    const http = openCaller(() => address, staff);
     return http.upload('/api/ximblox/medialib/add-file', { path }, file, headers);
   };
   let origin: Promise<string> | undefined;
@@ -160,7 +161,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
       client.on('close', () => server.destroy());
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => void line.once('listening', resolve));
-    const http = openHTTPCaller([`http://127.0.0.1:${(line.address() as AddressInfo).port}`], staff.cookie);
+    const http = openCaller(() => `http://127.0.0.1:${(line.address() as AddressInfo).port}`, staff);
     const key = newKey();
     await expect(http.send('POST', '/api/ximblox/page/create', newPage('lost'), key)).rejects.toThrow();
     expect(await pagesAt('lost')).toBe(1);
