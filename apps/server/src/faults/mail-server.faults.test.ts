@@ -39,6 +39,14 @@ describe('a mail server', () => {
     );
     return rows;
   };
+  /** How long a mail waits grows with every try; nobody waits for that here. */
+  const allAreSent = async (): Promise<void> => {
+    const left = async (): Promise<number> => {
+      await endLeases(fleet.db);
+      return (await mails()).length;
+    };
+    await expect.poll(left, { timeout: 30_000, interval: 500 }).toBe(0);
+  };
   /** Everything of the system that mails somebody; each answer must be as it always is. @returns what the calls took, in milliseconds */
   const causeMails = async (): Promise<number[]> => {
     count += 1;
@@ -92,16 +100,7 @@ describe('a mail server', () => {
         .toBe(2);
       expect((await mails()).every(({ state, attempts }) => state === 'failed' && attempts > 0)).toBe(true);
       await end();
-      // How long it waits grows with every try; nobody waits for that here.
-      await expect
-        .poll(
-          async () => {
-            await endLeases(fleet.db);
-            return (await mails()).length;
-          },
-          { timeout: 30_000, interval: 500 },
-        )
-        .toBe(0);
+      await allAreSent();
       const arrived = sink.mails.slice(before).map(({ email }) => email.messageId ?? '');
       expect(arrived).toHaveLength(2);
       report(scenario, `${name}: answers after ${took.join(', ')} ms`);
@@ -126,15 +125,7 @@ describe('a mail server', () => {
     await sleep(500);
     gate.set({ kind: 'open' });
     await gate.open();
-    await expect
-      .poll(
-        async () => {
-          await endLeases(fleet.db);
-          return (await mails()).length;
-        },
-        { timeout: 30_000, interval: 500 },
-      )
-      .toBe(0);
+    await allAreSent();
     const arrived = sink.mails.slice(before).map(({ email }) => email.messageId ?? '');
     expect(arrived).toHaveLength(3);
     expect(new Set(arrived).size).toBe(2);
@@ -159,15 +150,7 @@ describe('a mail server', () => {
     await expect.poll(async () => (await mails()).every(({ attempts }) => attempts > 1), { timeout: 20_000 }).toBe(true);
     expect(await refused()).toHaveLength(before + 2);
     sink.refuse(null);
-    await expect
-      .poll(
-        async () => {
-          await endLeases(fleet.db);
-          return (await mails()).length;
-        },
-        { timeout: 30_000, interval: 500 },
-      )
-      .toBe(0);
+    await allAreSent();
   });
 
   it('that greets and says no more does not hold up the stop of the program', async () => {

@@ -1,3 +1,4 @@
+import type { FieldEditor } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
 
 import css from './fields.module.css';
@@ -53,6 +54,15 @@ export function FieldFrame(props: {
     </div>
   );
 }
+
+/** What the frame of a field of a form is told of it. */
+export const frameOf = (id: string, { label, required, help }: FieldEditor, error: string | null) => ({
+  id,
+  label,
+  required,
+  help,
+  error,
+});
 
 /** What ties a control to its error and tells that it is wrong. */
 export const describedBy = (id: string, error: string | null) =>

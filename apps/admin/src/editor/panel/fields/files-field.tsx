@@ -4,7 +4,7 @@ import { IconFilePlus, IconFile, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { MediaPicker } from '../../parts.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
@@ -13,15 +13,7 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);
   return (
-    <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
-      isGroup
-      counter={`${value.length} of ${editor.maximum}`}
-    >
+    <FieldFrame {...frameOf(id, editor, error)} isGroup counter={`${value.length} of ${editor.maximum}`}>
       {value.map((ref, index) => (
         <div key={`${ref.fileID}-${index}`} className={css.fileRow}>
           <IconFile size={16} aria-hidden />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { thumbnailAddress } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
@@ -22,11 +22,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
   return (
     <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
+      {...frameOf(id, editor, error)}
       isGroup
       counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}
     >

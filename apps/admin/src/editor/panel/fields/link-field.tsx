@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLinkedPage } from '../../canvas/linked-pages.ts';
 import { PagePicker } from '../../parts.tsx';
 import { useEditor, useView } from '../../session/session.ts';
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
@@ -48,7 +48,7 @@ export function LinkField({ editor, value, path, error, onChange, onLeave }: Fie
     else onChange(next);
   };
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup>
+    <FieldFrame {...frameOf(id, editor, error)} isGroup>
       <div className={css.linkBox}>
         <Select
           id={id}

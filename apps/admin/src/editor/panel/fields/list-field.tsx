@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconT
 import { useState, type KeyboardEvent } from 'react';
 
 import { newKey } from '../../document/keys.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, useMediaScope, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 import { FormFields } from './form-fields.tsx';
@@ -48,15 +48,7 @@ export function ListField({ field, editor, value, path, error, slot, onChange }:
     setOpen(item.key);
   };
   return (
-    <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
-      isGroup
-      counter={`${value.length} of ${editor.maximum}`}
-    >
+    <FieldFrame {...frameOf(id, editor, error)} isGroup counter={`${value.length} of ${editor.maximum}`}>
       <ol className={css.items}>
         {value.map((item, index) => (
           <ItemRow

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PagePicker } from '../../parts.tsx';
 import { useView } from '../../session/session.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 import { PageLinkMark } from './page-link.ts';
@@ -55,7 +55,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
-    <FieldFrame id={id} label={meta.label} required={meta.required} help={meta.help} error={error} isGroup>
+    <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
         <Toolbar editor={editor} />
         <RichTextEditor.Content />

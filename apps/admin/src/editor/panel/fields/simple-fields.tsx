@@ -1,6 +1,6 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 
-import { describedBy, FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
 /** A number within bounds; empty is null. */
@@ -8,11 +8,8 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
   const id = fieldID(path);
   return (
     <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
+      {...frameOf(id, editor, error)}
       help={editor.help ?? `${editor.minimum} to ${editor.maximum}${editor.unit === undefined ? '' : ` ${editor.unit}`}`}
-      error={error}
     >
       <NumberInput
         id={id}
@@ -35,7 +32,7 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
 export function DateField({ editor, value, path, error, onChange, onLeave }: FieldProps<'date', string>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error}>
+    <FieldFrame {...frameOf(id, editor, error)}>
       <TextInput
         id={id}
         type="date"
@@ -53,7 +50,7 @@ export function DateField({ editor, value, path, error, onChange, onLeave }: Fie
 export function ToggleField({ editor, value, path, error, onChange }: FieldProps<'toggle', boolean>) {
   const id = fieldID(path);
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error}>
+    <FieldFrame {...frameOf(id, editor, error)}>
       <Switch id={id} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
     </FieldFrame>
   );
@@ -69,7 +66,7 @@ export function ChoiceField({ editor, value, path, error, onChange }: FieldProps
   };
   const fits = data.length <= 5 && data.reduce((sum, { label }) => sum + label.length + 3, 0) <= 44;
   return (
-    <FieldFrame id={id} label={editor.label} required={editor.required} help={editor.help} error={error} isGroup={fits}>
+    <FieldFrame {...frameOf(id, editor, error)} isGroup={fits}>
       {fits ? (
         <SegmentedControl fullWidth value={String(value)} data={data} onChange={choose} aria-labelledby={`${id}-label`} />
       ) : (
@@ -83,14 +80,7 @@ export function ChoiceField({ editor, value, path, error, onChange }: FieldProps
 export function StringsField({ editor, value, path, error, onChange, onLeave }: FieldProps<'strings', string[]>) {
   const id = fieldID(path);
   return (
-    <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
-      counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}
-    >
+    <FieldFrame {...frameOf(id, editor, error)} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>
       <TagsInput
         id={id}
         value={value}

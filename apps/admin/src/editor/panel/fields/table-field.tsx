@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { htmlToText, type TableValue } from '@ximblox/blocks';
 import type { ClipboardEvent } from 'react';
 
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
@@ -30,11 +30,8 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   };
   return (
     <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
+      {...frameOf(id, editor, error)}
       help={editor.help ?? 'Cells from a spreadsheet can be pasted into any cell.'}
-      error={error}
       isGroup
       counter={`${rows.length} × ${columns}`}
     >

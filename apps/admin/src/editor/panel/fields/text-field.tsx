@@ -1,20 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 
-import { counterOf, describedBy, FieldFrame } from './field-frame.tsx';
+import { counterOf, describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
 /** One line of plain text. */
 export function TextField({ editor, value, path, error, onChange, onLeave }: FieldProps<'text', string>) {
   const id = fieldID(path);
   return (
-    <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
-      counter={counterOf(value.length, editor.maxLength)}
-    >
+    <FieldFrame {...frameOf(id, editor, error)} counter={counterOf(value.length, editor.maxLength)}>
       <TextInput
         id={id}
         value={value}
@@ -32,14 +25,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
 export function TextareaField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textarea', string>) {
   const id = fieldID(path);
   return (
-    <FieldFrame
-      id={id}
-      label={editor.label}
-      required={editor.required}
-      help={editor.help}
-      error={error}
-      counter={counterOf(value.length, editor.maxLength)}
-    >
+    <FieldFrame {...frameOf(id, editor, error)} counter={counterOf(value.length, editor.maxLength)}>
       <Textarea
         id={id}
         value={value}
