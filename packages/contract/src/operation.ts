@@ -59,6 +59,8 @@ export type Operation<
   readonly countsAs?: 'write' | 'mail';
   /** True where a session may call it whose user has yet to set up the second factor that the role asks for. */
   readonly beforeSecondFactor?: boolean;
+  /** True where the answer is or comes with a secret or a session: it is kept nowhere, so the call takes no `Idempotency-Key`. */
+  readonly answersSecret?: boolean;
   /** True where the answer may not be stored anywhere although it is a GET. */
   readonly noStore?: boolean;
 };
@@ -69,6 +71,13 @@ export function operation<const Kind extends OperationKind, Input extends z.ZodT
 ): Operation<Kind, Input, Output> {
   return definition;
 }
+
+/**
+ * Whether a call may carry `Idempotency-Key`, by which it is carried out once and answered the same again: what changes something, but for what
+ * answers a secret.
+ */
+export const takesIdempotencyKey = ({ kind, answersSecret }: Operation): boolean =>
+  (kind === 'mutation' || kind === 'upload') && answersSecret !== true;
 
 /** The operations of one domain, by verb. */
 export type DomainContract = Readonly<Record<string, Operation>>;

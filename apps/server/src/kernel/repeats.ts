@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { OperationName } from '@ximblox/contract';
+import { takesIdempotencyKey } from '@ximblox/contract';
 
 import type { Actor, Context } from './context.ts';
 import { failure } from './domain-error.ts';
@@ -14,23 +14,10 @@ import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } fro
 /** The header by which a client says that a call is the same as one before, whose answer it did not get; also the property of errors about it. */
 export const keyHeader = 'Idempotency-Key';
 
-const keyPattern = /^[\x21-\x7e]{1,200}$/;
+/** What a key looks like. */
+export const keyPattern = /^[\x21-\x7e]{1,200}$/;
 const waitMs = 5_000;
 const pollMs = 50;
-
-/** Calls whose answer is or comes with a secret, or with cookies: it is kept nowhere, so they take no key. */
-const secretOperations: ReadonlySet<OperationName> = new Set<OperationName>([
-  'auth.login',
-  'auth.loginSecondFactor',
-  'auth.logout',
-  'auth.refreshSession',
-  'auth.resetAccount',
-  'auth.changePassword',
-  'apiTokens.create',
-  'secondFactor.setUp',
-  'secondFactor.confirm',
-  'secondFactor.renewCodes',
-]);
 
 /** A call on its way to its function: checked, its input read. */
 export type CheckedCall = {
@@ -105,9 +92,9 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
 export async function answerOnce(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
   const { bound, context, input, file } = call;
   const key = context.request.idempotencyKey;
-  const { kind } = bound.operation;
-  if (key === undefined || (kind !== 'mutation' && kind !== 'upload')) return answering(context, file);
-  if (!keyPattern.test(key) || secretOperations.has(bound.name)) throw failure('V_12', keyHeader);
+  const { operation } = bound;
+  if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
+  if (!keyPattern.test(key) || !takesIdempotencyKey(operation)) throw failure('V_12', keyHeader);
   const inputHash = createHmac('sha256', context.services.config.sessionSecret)
     .update(sameText([input, file?.fileName ?? null]))
     .digest('hex');

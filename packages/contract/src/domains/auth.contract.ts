@@ -24,6 +24,7 @@ export const authContract = {
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
     example: { email: 'admin@meridian.example', password: 'correct Horse battery' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login' },
+    answersSecret: true,
     countsAs: 'write',
     propertyNames: { email: 'Email', password: 'Password' },
     beforeSecondFactor: true,
@@ -37,6 +38,7 @@ export const authContract = {
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03', 'UM_01'],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login/second-factor' },
+    answersSecret: true,
     countsAs: 'write',
     beforeSecondFactor: true,
   }),
@@ -49,6 +51,7 @@ export const authContract = {
     errors: [],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/logout' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
   user: operation({
@@ -71,6 +74,7 @@ export const authContract = {
     errors: ['401 UM_01', 'UM_01'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/auth/refresh-session' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
   register: operation({
@@ -105,6 +109,7 @@ export const authContract = {
     errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12'],
     example: { password: 'correct Horse battery!', confirm: 'correct Horse battery!', token: 'from-the-mail' },
     rest: { method: 'POST', path: '/api/ximblox/auth/reset-account' },
+    answersSecret: true,
     countsAs: 'write',
     propertyNames: { password: 'Password', confirm: 'Confirm', token: 'Token' },
   }),
@@ -121,5 +126,6 @@ export const authContract = {
       confirmNewPassword: 'another Horse battery!',
     },
     rest: { method: 'POST', path: '/api/ximblox/auth/change-password' },
+    answersSecret: true,
   }),
 };

@@ -33,6 +33,7 @@ export const secondFactorContract = {
     errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/set-up-second-factor' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
   confirm: operation({
@@ -44,6 +45,7 @@ export const secondFactorContract = {
     errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/confirm-second-factor' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
   disable: operation({
@@ -66,6 +68,7 @@ export const secondFactorContract = {
     errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/new-recovery-codes' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
 };

@@ -1,8 +1,9 @@
 import { issuesOf } from '@ximblox/blocks';
-import type { ErrorEntry, Operation } from '@ximblox/contract';
+import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
 import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
 
 import type { BoundOperation } from '../../kernel/execute.ts';
+import { keyHeader, keyPattern } from '../../kernel/repeats.ts';
 import { restPath } from '../rest/mount-rest.ts';
 import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
 
@@ -27,6 +28,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
       parameters: {
         RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }),
         CSRFToken: header('X-CSRF-Token', { type: 'string' }),
+        IdempotencyKey: header(keyHeader, { type: 'string', pattern: keyPattern.source }),
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' },
@@ -89,6 +91,7 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
   if (rest.method !== 'GET') {
     parameters.push({ $ref: '#/components/parameters/RequestedWith' }, { $ref: '#/components/parameters/CSRFToken' });
   }
+  if (takesIdempotencyKey(operation)) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   return {
     operationId: name,
     summary: operation.summary,
@@ -213,6 +216,7 @@ function failuresOf(operation: Operation): JSONSchema {
     add(415, 'V_12');
     add(413, operation.kind === 'upload' ? 'ML_01' : 'V_14');
   }
+  if (takesIdempotencyKey(operation)) add(409, 'V_07');
   if (operation.access.realm !== 'public') add(401, 'UM_01');
   if (operation.access.realm === 'staff' && operation.access.permission !== undefined) add(403, 'UM_01');
   for (const entry of operation.errors) add(...toStatusAndCode(entry));
