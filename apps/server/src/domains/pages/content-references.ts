@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { blockReferences, pageTypeCatalog, type Block } from '@ximblox/blocks';
+import { blockReferences, pageTypeCatalog, type Block, type StoredBlock } from '@ximblox/blocks';
 import { fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
@@ -131,3 +131,20 @@ export function withHashes(
 export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): number[] => [
   ...new Set(rows.flatMap((row) => (row.media_file_id === null ? [] : [row.media_file_id]))),
 ];
+
+/** Content without the pictures and files that are not there any more. @param media the files that are */
+export function withoutMissingFiles(
+  content: VersionContent & { readonly blocks: readonly StoredBlock[] },
+  media: ReadonlyMap<number, MediaFacts>,
+): { blocks: StoredBlock[]; typeData: Record<string, unknown>; seoImage: ImageRef[] | null } {
+  const present = <Value extends ImageRef | FileRef>(values: readonly Value[]): Value[] =>
+    values.filter(({ fileID }) => media.has(fileID));
+  const inSlots = <Value extends ImageRef | FileRef>(slots: Readonly<Record<string, Value[]>>): Record<string, Value[]> =>
+    Object.fromEntries(Object.entries(slots).map(([slot, values]) => [slot, present(values)]));
+  const ownFields = pageFields(content).filter(({ name }) => Object.hasOwn(content.typeData, name));
+  return {
+    blocks: content.blocks.map((block) => ({ ...block, __images: inSlots(block.__images), __files: inSlots(block.__files) })),
+    typeData: { ...content.typeData, ...Object.fromEntries(ownFields.map(({ name, values }) => [name, present(values)])) },
+    seoImage: content.seoImage === null ? null : present(content.seoImage),
+  };
+}

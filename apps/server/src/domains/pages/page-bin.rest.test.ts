@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { type MadePage, makePage, told } from '../../testing/factories.ts';
+import { type MadePage, makeHeading, makePage, makePicture, told } from '../../testing/factories.ts';
 
 describe('what was', () => {
   let test: TestApp;
@@ -16,6 +16,16 @@ describe('what was', () => {
   const newPage = (slug?: string): Promise<MadePage> => makePage(staff, slug === undefined ? {} : { slug });
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const stateOf = async (id: number): Promise<unknown> => (await staff.get(`/api/ximblox/page/${id}`)).body['state'];
+  const addPicture = async (caller: Caller, name: string): Promise<number> => {
+    const file = {
+      field: 'f',
+      name,
+      type: 'image/png',
+      bytes: await makePicture([8, 8], { colour: name.startsWith('k') ? '#111' : '#eee' }),
+    };
+    const { body } = await caller.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+    return (body['file'] as { id: number }).id;
+  };
   const live = async (slug: string): Promise<number> =>
     (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).status;
 
@@ -75,5 +85,38 @@ describe('what was', () => {
     const shown = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
     expect(shown.body['title']).toBe('Second thoughts');
     expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
+  });
+
+  it('an earlier version had comes back with it: blocks, fields, tags; without the files that were deleted since', async () => {
+    const owner = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-tags']);
+    const [kept, gone] = [await addPicture(owner, 'kept.png'), await addPicture(owner, 'gone.png')];
+    const { body: made } = await owner.post('/api/ximblox/tags', { name: 'Restored' });
+    const tagID = (made['tag'] as { id: number }).id;
+    const page = await makePage(owner);
+    const picture = (key: string, fileID: number) => ({ type: 'image', key, __images: { image: [{ fileID }] } });
+    const first = {
+      revision: 0,
+      blocks: [makeHeading('why', 'Why'), picture('a', kept), picture('b', gone)],
+      seoImage: [{ fileID: gone }],
+      tags: [tagID],
+    };
+    const store = (body: object) => owner.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
+    expect(told(await store(first))).toBe('done');
+    expect(told(await act('publish', page.id, owner))).toBe('done');
+    expect(told(await store({ revision: 1, blocks: [], seoImage: null, tags: [] }))).toBe('done');
+    expect(told(await act('publish', page.id, owner))).toBe('done');
+    expect(told(await owner.post('/api/ximblox/medialib/delete-file', { id: gone }))).toBe('done');
+    expect(told(await owner.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
+    expect((await owner.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
+      tags: [{ id: tagID }],
+      pageVersion: {
+        blocks: [
+          { key: 'why', props: { title: 'Why', level: 2 } },
+          { key: 'a', __images: { image: [{ fileID: kept }] } },
+          { key: 'b', __images: { image: [] } },
+        ],
+        seoImage: [],
+      },
+    });
   });
 });

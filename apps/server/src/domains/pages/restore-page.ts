@@ -1,12 +1,13 @@
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
-import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { collectReferences, mediaIDs, withoutMissingFiles } from './content-references.ts';
 import { asConflict } from './create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
-import { findVersion } from './page-reads.repository.ts';
-import { lockPage } from './page-writes.repository.ts';
+import { findMediaFacts, findTagIDs, findVersion, type VersionRow } from './page-reads.repository.ts';
+import { lockPage, type VersionValues } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
-import { storeVersion } from './store-version.ts';
+import { findReferences, writeDraft } from './store-version.ts';
 
 /**
  * Brings a page back from the bin, as it was when it went in, but not on the site.
@@ -28,26 +29,33 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 }
 
 /**
- * Begins a draft with the content of an earlier version; what was the newest stays among the versions where it was published.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where somebody stored meanwhile
+ * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since; what was the newest stays
+ * among the versions where it was published.
+ * @throws DomainError `PM_01`, `UM_01`
  */
-export async function restoreVersion(
-  context: Context,
-  { id }: { id: number },
-): Promise<{ pageVersionID: number; revision: number }> {
-  const version = await findVersion(context.db, id);
-  if (version === undefined) throw failure('PM_01', 'id');
-  const newest = await context.db.transaction().execute((tx) => lockPage(tx, { pageID: version.page_id }));
-  if (newest === undefined) throw failure('PM_01', 'id');
-  return storeVersion(context, {
-    id: newest.version_id,
-    revision: newest.revision,
+export function restoreVersion(context: Context, { id }: { id: number }): Promise<{ pageVersionID: number; revision: number }> {
+  return unitOfWork(context, async (unit) => {
+    const earlier = await findVersion(unit.tx, id);
+    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.page_id });
+    if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
+    requireRight(context.actor, 'edit-page', page);
+    const version = await contentLeft(unit, earlier);
+    const { rows: references } = await findReferences(unit.tx, page.type, version);
+    return writeDraft(context, unit, { page, version, references });
+  });
+}
+
+/** What of a version can still be stored. */
+async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
+  const { type, blocks, type_data: typeData, seo_image: seoImage } = version;
+  const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);
+  const tags = await findTagIDs(unit.tx, version.tag_ids);
+  return {
+    ...withoutMissingFiles({ type, blocks, typeData, seoImage }, media),
     title: version.title,
-    blocks: version.blocks,
     seoTitle: version.seo_title,
     seoDescription: version.seo_description,
     seoKeywords: version.seo_keywords,
-    seoImage: version.seo_image,
-    typeData: version.type_data,
-  });
+    tagIDs: version.tag_ids.filter((tagID) => tags.has(tagID)),
+  };
 }
