@@ -48,6 +48,18 @@ describe('checking blocks', () => {
     ]);
   });
 
+  it('calls what is of another kind wrong, and only what is not there missing', () => {
+    expect(issuesOf([5, null, [], {}, { type: 5, key: 'a', props: 'x' }])).toEqual([
+      'V_12 blocks[0]',
+      'V_12 blocks[1]',
+      'V_12 blocks[2]',
+      'V_01 blocks[3].type',
+      'V_01 blocks[3].key',
+      'V_12 blocks[4].type',
+      'V_12 blocks[4].props',
+    ]);
+  });
+
   it('asks for more when publishing than when saving', () => {
     const unfinished = [heading('a', ''), heading('b', '  '), { type: 'image', key: 'c' }];
     expect(issuesOf(unfinished)).toEqual([]);

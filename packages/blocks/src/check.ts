@@ -78,7 +78,7 @@ function checkMedia(
       if (!known.has(slot) && !wasThere) issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}` });
     }
     for (const [slot, field] of known) {
-      const result = field[strength].safeParse(values[slot] ?? []);
+      const result = field[strength].safeParse(values[slot] ?? [], { reportInput: true });
       if (!result.success) issues.push(...issuesOf(result.error, `${at}.__${store}.${slot}`));
     }
   }
@@ -97,7 +97,7 @@ export function checkBlocks(
   options: { strength: Strength; cleaners: Cleaners; kept?: ReadonlyMap<string, StoredBlock>; prefix?: string },
 ): { blocks: StoredBlock[]; issues: Issue[] } {
   const prefix = options.prefix ?? 'blocks';
-  const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input);
+  const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input, { reportInput: true });
   if (!list.success) return { blocks: [], issues: issuesOf(list.error, prefix) };
   const issues: Issue[] = [];
   const keys = new Set<string>();
@@ -135,7 +135,7 @@ function checkProps(
     if (isKept) unknown[name] = options.before?.props[name];
     else known[name] = value;
   }
-  const result = schemaOf(definition.type, definition.fields, options.strength).safeParse(known);
+  const result = schemaOf(definition.type, definition.fields, options.strength).safeParse(known, { reportInput: true });
   if (!result.success) {
     options.issues.push(...issuesOf(result.error, `${options.at}.props`));
     return block.props;
@@ -182,7 +182,7 @@ export function checkTypeData(
   cleaners: Cleaners = { html: (html) => html },
 ): { typeData: Record<string, unknown>; issues: Issue[] } {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
-  const result = typeDataSchema(type, fields, strength).safeParse(input);
+  const result = typeDataSchema(type, fields, strength).safeParse(input, { reportInput: true });
   if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
   const cleaned = Object.entries(result.data).map(
     ([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const,

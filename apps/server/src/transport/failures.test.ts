@@ -36,6 +36,13 @@ test.each(['22021', '22P05'])('a text that PostgreSQL cannot keep (%s) is a faul
   expect(describeFailure(errorWith({ code }), 'en')).toMatchObject({ status: 400, errors: [{ code: 'V_12' }] });
 });
 
+test('half a character in JSON (22P02) is a fault of the request, any other value of a wrong form is ours', () => {
+  const statusOf = (detail: string): number => describeFailure(errorWith({ code: '22P02', detail }), 'en').status;
+  expect(statusOf('Unicode low surrogate must follow a high surrogate.')).toBe(400);
+  expect(statusOf('Unicode high surrogate must not follow a high surrogate.')).toBe(400);
+  expect(statusOf('Token "x" is invalid.')).toBe(500);
+});
+
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk without room (%s) is for now, and no fault of the request', (code) => {
   expect(describeFailure(errorWith({ code, syscall: 'write' }), 'en')).toMatchObject({
     status: 503,

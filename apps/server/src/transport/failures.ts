@@ -55,6 +55,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+const isHalfCharacter = (error: unknown): boolean =>
+  error instanceof Error && 'detail' in error && /^Unicode (?:high|low) surrogate /.test(String(error.detail));
+
 const keptStatuses = new Set([404, 405, 413, 415]);
 
 /** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
@@ -75,6 +78,10 @@ export function asDomainError(error: unknown): unknown {
     // A text with a zero character: PostgreSQL keeps none, in texts (22021) and in JSON (22P05).
     case '22021':
     case '22P05':
+      return failure('V_12', '', { cause: error });
+    // Half of a surrogate pair in JSON. Any other value of a wrong form would be our own fault.
+    case '22P02':
+      if (!isHalfCharacter(error)) return error;
       return failure('V_12', '', { cause: error });
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':

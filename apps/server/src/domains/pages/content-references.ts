@@ -134,7 +134,7 @@ export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): num
 
 /** Content without the pictures and files that are not there any more. @param media the files that are */
 export function withoutMissingFiles(
-  content: VersionContent & { readonly blocks: readonly StoredBlock[] },
+  content: Omit<VersionContent, 'blocks'> & { readonly blocks: readonly StoredBlock[] },
   media: ReadonlyMap<number, MediaFacts>,
 ): { blocks: StoredBlock[]; typeData: Record<string, unknown>; seoImage: ImageRef[] | null } {
   const present = <Value extends ImageRef | FileRef>(values: readonly Value[]): Value[] =>

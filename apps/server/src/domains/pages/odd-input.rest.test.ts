@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeHeading, makePage, told } from '../../testing/factories.ts';
+
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page']);
+});
+afterAll(() => app.close());
+
+test('half a character in a block is refused, and stores nothing', async () => {
+  const page = await makePage(staff);
+  const blocks = [makeHeading('a', 'Half \ud800')];
+  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('400 V_12 ');
+  expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
+});
