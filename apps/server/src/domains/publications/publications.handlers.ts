@@ -22,10 +22,10 @@ import {
   listOutstanding,
   type RequestRow,
 } from './publications.repository.ts';
-import { mailRequester, mailReviewers } from './request-mails.ts';
+import { mailRequester, mailReviewers, nameOf } from './request-mails.ts';
 
 type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
-type Right = (page: LockedPage, request: RequestRow) => void;
+type Right = (page: LockedPage, request: RequestRow | undefined) => void;
 
 /**
  * Locks the page of a version and finds its outstanding request.
@@ -36,7 +36,7 @@ async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Ri
   const page = await lockPage(unit.tx, { versionID });
   if (page === undefined) throw failure('PM_01', 'id');
   const request = await findRequest(unit.tx, versionID);
-  if (request !== undefined) allow(page, request);
+  allow(page, request);
   if (request === undefined || !page.is_requested) throw failure('V_07', 'id');
   return { page, request };
 }
@@ -49,8 +49,9 @@ const publishers =
 /** Who asked, and who may publish the page. */
 const askerOrPublisher =
   ({ actor }: Context): Right =>
-  (page, { requesterID }) => {
-    const isAsker = requesterID !== null && requesterID === actorUserID(actor);
+  (page, request) => {
+    const userID = actorUserID(actor);
+    const isAsker = userID !== null && request?.requesterID === userID;
     if (!isAsker && !mayDo(actor, 'publish-page', page)) throw failure('UM_01', '', { status: 403 });
   };
 
@@ -66,7 +67,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
       if (page.publication_request_id !== null) throw failure('V_07', 'id');
       const request = { pageID: id, versionID: page.version_id, comment, userID: actorUserID(context.actor) };
       await openRequest(unit.tx, id, await insertRequest(unit.tx, request));
-      await mailReviewers(context, unit, page, comment);
+      await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
       note(unit, 'request', page);
       return { pageVersionID: page.version_id };
     }),
@@ -74,7 +75,9 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
       const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
-      await mailReviewers(context, unit, page, comment.trim() === '' ? request.comment : comment);
+      const words = comment.trim() === '' ? request.comment : comment;
+      const requester = { ID: request.requesterID, name: request.requestedBy.name };
+      await mailReviewers(context, unit, page, { comment: words, requester });
       note(unit, 'resend', page);
       return {};
     }),

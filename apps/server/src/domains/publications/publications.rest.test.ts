@@ -164,6 +164,28 @@ describe('a request for publication', () => {
     expect(told(await version('accept', versionID, {}, editor))).toBe('403 UM_01 ');
   });
 
+  it('that is mailed again by who may publish still asks in its maker’s name, who is not mailed', async () => {
+    const maker = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'M. Aker');
+    const { id, versionID } = await makePage(maker);
+    await maker.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Mine' });
+    expect(told(await version('resend', versionID, {}, publisher))).toBe('done');
+    expect(await mailsTo(maker)).toEqual([]);
+    expect((await mailsTo(publisher)).slice(-2).map(({ body }) => body.startsWith('M. Aker asks'))).toEqual([true, true]);
+  });
+
+  it('is nothing that who may not answer it learns of: without the right there is no conflict', async () => {
+    const { versionID } = await newPage();
+    const [dutch, other] = [
+      await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]),
+      await test.loginAs(['edit-page']),
+    ];
+    expect(told(await version('accept', versionID, {}, dutch))).toBe('403 UM_01 ');
+    expect(told(await version('reject', versionID, { feedback: 'No' }, dutch))).toBe('403 UM_01 ');
+    expect(told(await version('resend', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(told(await version('revoke', versionID, {}, other))).toBe('403 UM_01 ');
+    expect(told(await version('revoke', versionID))).toBe('409 V_07 id');
+  });
+
   it('is for pages that are there, and for those who may write them', async () => {
     expect(told(await ask(999_999))).toBe('404 PM_01 id');
     expect(told(await version('accept', 999_999))).toBe('404 PM_01 id');

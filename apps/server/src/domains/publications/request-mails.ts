@@ -27,7 +27,8 @@ const texts = {
 
 type Letter = { readonly subject: string; readonly opening: string; readonly words: string };
 
-const nameOf = ({ actor }: Context): string => (actor.kind === 'anonymous' ? '' : actor.name);
+/** Who acts, as mails name them. */
+export const nameOf = ({ actor }: Context): string => (actor.kind === 'anonymous' ? '' : actor.name);
 
 async function send(
   context: Context,
@@ -48,17 +49,21 @@ async function send(
     });
 }
 
-/** Mails all who may publish the page, except who asks. */
-export async function mailReviewers(context: Context, unit: UnitOfWork, page: LockedPage, comment: string): Promise<void> {
+/** Mails all who may publish the page, except who asked. */
+export async function mailReviewers(
+  context: Context,
+  unit: UnitOfWork,
+  page: LockedPage,
+  { comment, requester }: { comment: string; requester: { ID: number | null; name: string } },
+): Promise<void> {
   const say = texts[context.request.language];
-  const asker = actorUserID(context.actor);
   const reviewers = (await listColleagues(unit.tx)).filter(
     ({ ID, permissions }) =>
-      ID !== asker && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
+      ID !== requester.ID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
   );
   await send(context, unit, page, reviewers, {
     subject: say.requested(page.title),
-    opening: say.asks(nameOf(context), page.title),
+    opening: say.asks(requester.name, page.title),
     words: comment,
   });
 }
