@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createAttempts } from './connect-attempts.ts';
 import type { Database } from './schema.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 import { columnTypes } from './types.ts';
@@ -42,10 +43,23 @@ const watchPool = (pool: pg.Pool, options: DatabaseOptions): pg.Pool => {
   return pool;
 };
 
+/** The clients of one pool, which find out together whether the server is there. */
+const createClientClass = (): typeof PipelinedClient => {
+  const attempt = createAttempts();
+  return class extends PipelinedClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const connect = this.connect.bind(this) as (done: (error?: Error) => void) => void;
+      // The pool connects with a callback.
+      this.connect = ((done: (error?: Error) => void) => attempt(connect, done)) as typeof this.connect;
+    }
+  };
+};
+
 /** The database as kysely sees it. `destroy()` closes its connections. */
 export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: PipelinedClient }), options),
+      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options),
     }),
   });

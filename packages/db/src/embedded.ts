@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -37,6 +38,9 @@ export type EmbeddedPostgres = {
 
 const databaseName = 'ximblox';
 const startMsMax = 60_000;
+/** Attempts to launch before giving up: at first one right after another, some seconds in all. */
+const launchesMax = 25;
+const restAfter = (launches: number): number => (launches < 10 ? 50 : 250);
 // Whoever holds this advisory lock (in the database "postgres") answers for the server and stops it at the end.
 const ownerLock = 0x78_69_6d_00;
 
@@ -54,6 +58,9 @@ const connectAdmin = async (url: string): Promise<pg.Client> => {
 
 const sqlState = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid === undefined || exitCode !== null || signalCode !== null;
+
 /**
  * Connects to the PostgreSQL of this folder: the one that runs there (left by a killed parent, or shared with another process of ours), or a new one.
  * Waits for one that is starting, recovering or shutting down.
@@ -66,10 +73,15 @@ const reach = async (
   const deadline = Date.now() + startMsMax;
   let secrets = start;
   let launches = 0;
-  let launchedAt = 0;
+  let launched: ChildProcess | undefined;
   while (Date.now() < deadline) {
     const running = await readPostmaster(layout.cluster);
     if (running !== undefined && (await isPostgres(running.pid))) {
+      // Before it says that it is ready, each attempt to connect would only take from the time of its recovery.
+      if (!running.isReady) {
+        await sleep(15);
+        continue;
+      }
       secrets = { ...secrets, port: running.port };
       try {
         return { client: await connectAdmin(urlOf(layout, secrets, 'postgres', 'postgres')), secrets };
@@ -80,11 +92,12 @@ const reach = async (
           );
         }
       }
-    } else if (Date.now() - launchedAt > 1_000) {
+    } else if (launched === undefined || hasEnded(launched)) {
+      if (launches === launchesMax) break;
       // A killed server's children may hold its shared memory for a moment: the first attempts can fail.
-      if (launches++ === 5) break;
-      secrets = await launch(layout, secrets, extra);
-      launchedAt = Date.now();
+      if (launches > 0) await sleep(restAfter(launches));
+      launches += 1;
+      ({ child: launched, secrets } = await launch(layout, secrets, extra));
     }
     await sleep(15);
   }
@@ -141,7 +154,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
         return;
       } catch (error) {
         options.onProgress?.(error instanceof Error ? error.message : String(error));
-        await sleep(1_000);
+        await sleep(250);
       }
     }
   };

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -173,9 +174,13 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
 
 /**
  * Starts PostgreSQL on the cluster. It gets a process group of its own (Ctrl C in the terminal reaches us first, and we stop it in order)
- * and writes to a file, not to a pipe that would break with us. Gives the port, which is another one when the kept one is taken.
+ * and writes to a file, not to a pipe that would break with us. Gives the process and the port, which is another one when the kept one is taken.
  */
-export const launch = async (layout: Layout, kept: Secrets, extra: Readonly<Record<string, string>>): Promise<Secrets> => {
+export const launch = async (
+  layout: Layout,
+  kept: Secrets,
+  extra: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; secrets: Secrets }> => {
   const port = await choosePort(kept.port);
   const secrets = { ...kept, port };
   if (port !== kept.port) await writeSecrets(layout, secrets);
@@ -201,8 +206,8 @@ export const launch = async (layout: Layout, kept: Secrets, extra: Readonly<Reco
     );
     child.on('error', () => {});
     child.unref();
+    return { child, secrets };
   } finally {
     await log.close();
   }
-  return secrets;
 };

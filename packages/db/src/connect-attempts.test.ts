@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createAttempts } from './connect-attempts.ts';
+
+const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+
+/** A server whose answers are given by the test, one for each attempt that reaches it. */
+const createServer = () => {
+  const asked: ((error?: Error) => void)[] = [];
+  const attempt = createAttempts();
+  const connect = (): { answer?: Error | 'connected' } => {
+    const client: { answer?: Error | 'connected' } = {};
+    attempt(
+      (done) => asked.push(done),
+      (error) => (client.answer = error ?? 'connected'),
+    );
+    return client;
+  };
+  return { asked, connect, answer: (error?: Error) => asked.shift()?.(error) };
+};
+
+/** A server that said to one client that it is starting. */
+const createAwayServer = async () => {
+  const server = createServer();
+  const first = server.connect();
+  server.answer(away);
+  await expect.poll(() => first.answer).toBe(away);
+  return server;
+};
+
+describe('createAttempts', () => {
+  test('while a server is there, every attempt reaches it', async () => {
+    const server = createServer();
+    const clients = [server.connect(), server.connect()];
+    expect(server.asked).toHaveLength(2);
+    server.answer();
+    server.answer();
+    await expect.poll(() => clients.map(({ answer }) => answer)).toEqual(['connected', 'connected']);
+  });
+
+  test('while it is away one attempt asks for all, and fails alone', async () => {
+    const server = await createAwayServer();
+    const clients = [server.connect(), server.connect(), server.connect()];
+    await expect.poll(() => server.asked.length).toBe(1);
+    server.answer(away);
+    await expect.poll(() => server.asked.length).toBe(1);
+    expect(clients.map(({ answer }) => answer)).toEqual([away, undefined, undefined]);
+  });
+
+  test('once it is back, all that waited connect', async () => {
+    const server = await createAwayServer();
+    const clients = [server.connect(), server.connect(), server.connect()];
+    await expect.poll(() => server.asked.length).toBe(1);
+    server.answer();
+    await expect.poll(() => server.asked.length).toBe(2);
+    server.answer();
+    server.answer();
+    await expect.poll(() => clients.map(({ answer }) => answer)).toEqual(['connected', 'connected', 'connected']);
+  });
+
+  test('who has waited for more than a second is told that it is away', async () => {
+    const server = await createAwayServer();
+    const clients = [server.connect(), server.connect(), server.connect(), server.connect()];
+    await expect.poll(() => server.asked.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    server.answer(away);
+    await expect.poll(() => clients.map(({ answer }) => answer)).toEqual([away, away, away, away]);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('a failure of another kind keeps nobody from trying', async () => {
+    const server = createServer();
+    const full = Object.assign(new Error('too many connections'), { code: '53300' });
+    const first = server.connect();
+    server.answer(full);
+    await expect.poll(() => first.answer).toBe(full);
+    server.connect();
+    expect(server.asked).toHaveLength(1);
+  });
+});
