@@ -19,13 +19,16 @@ export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string 
     prefix,
   );
 
-/** Turns zod's issues into ours: a message that is a code is that code, unknown keys and all else are `V_12`. */
+/** What zod calls a value that is none of those it could be; of one that is not there it says the same. */
+const ofKind = new Set<z.core.$ZodIssue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
+
+/** Turns zod's issues into ours: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
   return error.issues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
     }
-    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    const missing = ofKind.has(issue.code) && issue.input === undefined;
     const code = isErrorCode(issue.message)
       ? issue.message
       : missing

@@ -156,7 +156,7 @@ const pageLines: Line[] = [
   [
     'page/anchor-available',
     '400 V_14 anchorName',
-    post('page/anchor-available', { anchorName: long(64), blockKey: 'a', pageVersionBlocks: [] }),
+    post('page/anchor-available', { anchorName: long(100), blockKey: 'a', pageVersionBlocks: [] }),
   ],
 ];
 

@@ -1,4 +1,4 @@
-import type { Block } from '@ximblox/blocks';
+import { AnchorPoint, type Block } from '@ximblox/blocks';
 import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -212,11 +212,7 @@ export const pagesContract = {
     summary: 'Whether no other block of the version has this anchor',
     access: staff,
     input: z.strictObject({
-      anchorName: z
-        .string()
-        .min(1, { error: 'V_01' })
-        .max(64, { error: 'V_14', abort: true })
-        .regex(/^[A-Za-z0-9_-]*$/, { error: 'V_12' }),
+      anchorName: AnchorPoint.min(1, { error: 'V_01' }),
       blockKey: z.string().max(64),
       pageVersionBlocks: z.array(z.looseObject({ key: z.string().optional(), anchorPoint: z.string().optional() })).max(1000),
     }),

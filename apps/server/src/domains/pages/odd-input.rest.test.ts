@@ -17,3 +17,10 @@ test('half a character in a block is refused, and stores nothing', async () => {
   expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('400 V_12 ');
   expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
 });
+
+test('a field that is not there is missing, whatever its kind; one of a wrong value is wrong', async () => {
+  const create = async (input: object): Promise<string> => told(await staff.post('/api/ximblox/page/create', input));
+  const page = { title: 'Locale', slug: 'locale', type: 'content' };
+  expect(await create(page)).toBe('400 V_01 locale');
+  for (const locale of [null, '', 'en', 5, ['en-gb']]) expect(await create({ ...page, locale })).toBe('400 V_12 locale');
+});

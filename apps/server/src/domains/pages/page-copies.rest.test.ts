@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeHeading, told } from '../../testing/factories.ts';
+import { makeHeading, makePage, told } from '../../testing/factories.ts';
 
 describe('copies of pages', () => {
   let test: TestApp;
@@ -94,5 +94,22 @@ describe('copies of pages', () => {
     expect([await free('first', 'a'), await free('first', 'b'), await free('second', 'b')]).toEqual([true, false, true]);
     const bad = await staff.post('/api/ximblox/page/anchor-available', { anchorName: 'a b', blockKey: 'a', pageVersionBlocks });
     expect(told(bad)).toBe('400 V_12 anchorName');
+  });
+
+  it('have an anchor that is told free only where it can be stored', async () => {
+    const page = await makePage(staff);
+    const store = async (anchor: string): Promise<string> => {
+      const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
+      const { revision } = body['pageVersion'] as { revision: number };
+      const blocks = [makeHeading('a', 'A', anchor)];
+      return told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, blocks })).replace(
+        'blocks[0].anchorPoint',
+        'anchorName',
+      );
+    };
+    for (const anchorName of ['why', '1st', '-a', 'é', 'a'.repeat(100), 'a'.repeat(101)]) {
+      const asked = { anchorName, blockKey: 'a', pageVersionBlocks: [] };
+      expect(told(await staff.post('/api/ximblox/page/anchor-available', asked))).toBe(await store(anchorName));
+    }
   });
 });
