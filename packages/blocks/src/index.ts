@@ -7,5 +7,6 @@ export * from './field-kinds/index.ts';
 export * from './new-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';
+export { sameValue } from './tree/same-value.ts';
 export * from './tree/visible-blocks.ts';
 export * from './upgrade/upgrade-blocks.ts';

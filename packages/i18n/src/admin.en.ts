@@ -27,3 +27,26 @@ export const adminStateNames = {
 
 /** The languages, as the English interface names them. */
 export const adminLocaleNames = { 'en-gb': 'English', 'nl-nl': 'Dutch', 'de-de': 'German', 'fr-fr': 'French' } as const;
+
+/** What a comparison of two versions says: fields that have no label of their own, and values. */
+export const adminComparisonWords = {
+  title: 'Title',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  seoKeywords: 'Keywords',
+  seoImage: 'Picture for search and social media',
+  tags: 'Tags',
+  blockType: 'Type of block',
+  visibility: 'Who may see this block',
+  visibilities: ['Everyone', 'Logged in', 'JIP members'],
+  anchor: 'Anchor',
+  headerRow: 'First row is a heading',
+  headerColumn: 'First column is a heading',
+  yes: 'Yes',
+  no: 'No',
+  newWindow: 'in a new window',
+  page: (id: number): string => `Page ${id}`,
+  tag: (id: number): string => `Tag ${id}`,
+  linkTo: (text: string, target: string): string => `${text} → ${target}`,
+  ofItem: (item: string, field: string): string => `${item}: ${field}`,
+} as const;

@@ -1,6 +1,4 @@
-import { blockCatalog, newBlock, type Block } from '@ximblox/blocks';
-
-import { sameValue } from './difference.ts';
+import { blockCatalog, newBlock, sameValue, type Block } from '@ximblox/blocks';
 
 /** Whether a block is as it was when it was added, and shows nothing of its own accord. */
 export function isUnwritten(block: Block): boolean {

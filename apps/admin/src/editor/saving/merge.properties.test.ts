@@ -1,8 +1,7 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { newBlock, sameValue, type Block } from '@ximblox/blocks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { sameValue } from '../document/difference.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { mergeDocuments } from './merge.ts';
 

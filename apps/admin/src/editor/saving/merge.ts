@@ -1,6 +1,5 @@
-import type { Block } from '@ximblox/blocks';
+import { sameValue, type Block } from '@ximblox/blocks';
 
-import { sameValue } from '../document/difference.ts';
 import { pageFieldNames, type PageDocument, type PageFieldName } from '../document/page-document.ts';
 
 /** One thing that two people changed differently. `mine` and `theirs` undefined: deleted there. */

@@ -1,0 +1,252 @@
+import { describe, expect, it, test } from 'vitest';
+
+import type { Block } from '../block.ts';
+import { newBlock } from '../new-block.ts';
+import { compareVersions, showsChange, type ChangeDetail, type ComparedBlock, type VersionContent } from './compare-versions.ts';
+import { compareRichText } from './compare/rich-text.ts';
+import { compareWords } from './compare/words.ts';
+
+const version = (blocks: readonly Block[], more: Partial<VersionContent> = {}): VersionContent => ({
+  title: 'Basin',
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+  blocks,
+  ...more,
+});
+const block = (type: string, key: string, props: Record<string, unknown> = {}): Block => {
+  const made = newBlock(type, key);
+  return { ...made, props: { ...made.props, ...props } };
+};
+const heading = (key: string, title = key): Block => block('heading', key, { title });
+const rowsOf = (before: readonly Block[], after: readonly Block[]) =>
+  compareVersions(version(before), version(after), 'news').rows;
+const told = (before: readonly Block[], after: readonly Block[]): string[] =>
+  rowsOf(before, after).map((row) => `${row.key} ${row.kind}${row.kind !== 'origin' && row.isMoved ? ' moved' : ''}`);
+const changesOf = (before: Block, after: Block) => (rowsOf([before], [after])[0] as ComparedBlock).changes;
+const detailOf = (before: Block, after: Block): ChangeDetail | undefined => changesOf(before, after)[0]?.detail;
+/** Marks as people write them: -out- and +in+. */
+const marked = (detail: ChangeDetail | undefined): string =>
+  detail?.kind === 'words' || detail?.kind === 'entries'
+    ? detail.parts.map(({ status, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[status]).join('')
+    : '';
+const markup = (before: string, after: string): string[] =>
+  compareRichText(before, after).map(
+    ({ status, shape, was, parts }) =>
+      `${status === 'same' ? '' : `${status} `}${shape.tag}${was === undefined ? '' : ` was ${was.tag}`}: ${parts
+        .map((part) => {
+          const text = { same: part.text, added: `+${part.text}+`, removed: `-${part.text}-` }[part.status];
+          return part.was === undefined ? text : `{${text}: ${JSON.stringify(part.was)} → ${JSON.stringify(part.look)}}`;
+        })
+        .join('')}`,
+  );
+
+describe('blocks beside each other', () => {
+  it('are told by their keys, what is gone after what it followed', () => {
+    expect(told([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')])).toEqual([
+      'a same',
+      'b removed',
+      'new added',
+      'c changed',
+    ]);
+  });
+  it('tell one block that went to the end as one move, with its old place', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => heading(key)) as [Block, Block, Block, Block];
+    expect(told([a, b, c, d], [b, c, d, a])).toEqual(['a origin', 'b same', 'c same', 'd same', 'a same moved']);
+  });
+  it('can be moved and changed at once', () => {
+    expect(told([heading('a'), heading('b'), heading('c')], [heading('b'), heading('c'), heading('a', 'new')])).toContain(
+      'a changed moved',
+    );
+  });
+  it('of 2,000 in the opposite order are all there, one of them unmoved', () => {
+    const blocks = Array.from({ length: 2000 }, (_, index) => heading(`b${index}`));
+    const rows = rowsOf(blocks, blocks.toReversed()).filter((row) => row.kind !== 'origin');
+    expect(rows).toHaveLength(2000);
+    expect(rows.filter(({ isMoved }) => !isMoved)).toHaveLength(1);
+  });
+});
+
+describe('a changed field', () => {
+  it('has the label of the block’s definition and its words marked', () => {
+    const [change] = changesOf(
+      block('quote', 'q', { text: 'The sea is never regular.' }),
+      block('quote', 'q', { text: 'The sea is calm.' }),
+    );
+    expect(change).toMatchObject({ path: 'props.text', label: 'Quote' });
+    expect(marked(change?.detail)).toBe('The sea is -never regular-+calm+.');
+  });
+  it('reads as a sentence out and a sentence in where it was written anew', () => {
+    const detail = detailOf(heading('a', 'one two three'), heading('a', 'four five six'));
+    expect(marked(detail)).toBe('-one two three-+four five six+');
+  });
+  it('of a choice is told in the words of the form', () => {
+    const detail = detailOf(block('textWithImage', 't', { side: 'left' }), block('textWithImage', 't', { side: 'right' }));
+    expect(detail).toEqual({ kind: 'values', before: 'Left', after: 'Right' });
+  });
+  it('of the page has its label too, those of its type among them', () => {
+    const { fields } = compareVersions(
+      version([]),
+      version([], { seoTitle: 'Basins', typeData: { readingTime: 4 }, tags: [7, 2] }),
+      'news',
+      { tags: new Map([[7, 'Waves']]) },
+    );
+    expect(fields.map(({ label }) => label)).toEqual(['Reading time', 'Search title', 'Tags']);
+    expect(fields[0]?.detail).toEqual({ kind: 'values', before: '', after: '4 min' });
+    expect(marked(fields[2]?.detail)).toBe('+Tag 2++Waves+');
+  });
+  it('is none where only the order of tags differs', () => {
+    expect(compareVersions(version([], { tags: [2, 1] }), version([], { tags: [1, 2] }), 'news').fields).toEqual([]);
+  });
+  it('of a link names the page it leads to', () => {
+    const link = (pageID: number) => block('overview', 'o', { more: { kind: 'internal', text: 'All', pageID, anchor: '' } });
+    const { rows } = compareVersions(version([link(1)]), version([link(2)]), 'news', { pages: new Map([[2, 'News']]) });
+    expect((rows[0] as ComparedBlock).changes[0]?.detail).toEqual({
+      kind: 'values',
+      before: 'All → Page 1',
+      after: 'All → News',
+    });
+  });
+  it('of a picture is told where file, crop or alternative text differ, not where the server’s own words do', () => {
+    const image = { fileID: 3, cropParams: null, altText: '', hash: 'a', fileName: 'a.jpg', url: '/a', width: 1, height: 1 };
+    const shown = (more: object): Block => ({ ...block('image', 'i'), __images: { image: [{ ...image, ...more }] } });
+    expect(changesOf(shown({}), shown({ hash: 'b', url: '/b', width: 2 }))).toEqual([]);
+    expect(changesOf(shown({}), shown({ altText: 'A basin' })).map(({ label }) => label)).toEqual(['Picture']);
+  });
+  it('of a block of a type that is not known has the name of the prop', () => {
+    const retired = (text: string): Block => ({ ...heading('r'), type: 'retired', props: { text } });
+    expect(changesOf(retired('one'), retired('two')).map(({ label }) => label)).toEqual(['text']);
+  });
+});
+
+describe('items of a list', () => {
+  const card = (key: string, title: string) => ({ key, meta: '', title, text: '', link: { kind: 'none', text: '' } });
+  const cards = (...items: object[]): Block => block('cards', 'c', { items });
+  it('are compared by their keys, with their moves and changed fields', () => {
+    const detail = detailOf(
+      cards(card('a', 'Tow'), card('b', 'Sail'), card('c', 'Row')),
+      cards(card('b', 'Sail'), card('c', 'Row on'), card('a', 'Tow')),
+    );
+    expect(detail?.kind === 'items' && detail.rows.map(({ title, kind, isMoved }) => [title, kind, isMoved])).toEqual([
+      ['Sail', 'same', false],
+      ['Row on', 'changed', false],
+      ['Tow', 'same', true],
+    ]);
+  });
+  it('tell a new picture with the item it belongs to', () => {
+    const image = { fileID: 3, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null };
+    const before = cards(card('a', 'Tow'));
+    const [change] = changesOf(before, { ...before, __images: { 'items.a.image': [image] } });
+    expect(change?.label).toBe('Tow: Picture');
+  });
+});
+
+describe('a table', () => {
+  const table = (...rows: string[][]): Block => block('table', 't', { table: { headerRow: true, headerColumn: false, rows } });
+  const statusesOf = (detail: ChangeDetail | undefined) =>
+    detail?.kind === 'table' ? detail.rows.map(({ status, cells }) => [status, ...cells.map((cell) => cell.status)]) : [];
+  it('tells a row that was put in and one with a changed cell', () => {
+    const detail = detailOf(
+      table(['Basin', 'Length'], ['Tow', '260 m']),
+      table(['Basin', 'Length'], ['New', '1 m'], ['Tow', '260 m'], ['Last', '2 m']),
+    );
+    expect(statusesOf(detail).map(([status]) => status)).toEqual(['same', 'added', 'same', 'added']);
+    expect(statusesOf(detailOf(table(['Basin'], ['Tow']), table(['Basin'], ['Towing']))).map(([status]) => status)).toEqual([
+      'same',
+      'changed',
+    ]);
+  });
+  it('tells a column that was put in between', () => {
+    const detail = detailOf(
+      table(['Basin', 'Length'], ['Tow', '260 m']),
+      table(['Basin', 'Depth', 'Length'], ['Tow', '5 m', '260 m']),
+    );
+    expect(statusesOf(detail)).toEqual([
+      ['changed', 'same', 'added', 'same'],
+      ['changed', 'same', 'added', 'same'],
+    ]);
+  });
+});
+
+describe('text with markup', () => {
+  it('has its words marked, paragraph by paragraph', () => {
+    expect(markup('<p>One sea.</p><p>Two seas.</p>', '<p>One sea.</p><p>Two basins.</p>')).toEqual([
+      'p: One sea.',
+      'p: Two -seas-+basins+.',
+    ]);
+  });
+  it('tells a link that leads elsewhere, where its words are the same', () => {
+    expect(markup('<p>See <a href="/a">here</a>.</p>', '<p>See <a data-page-id="4">here</a>.</p>')).toEqual([
+      'p: See {here: {"styles":[],"link":"/a"} → {"styles":[],"link":"page:4"}}.',
+    ]);
+  });
+  it('tells a change of style', () => {
+    expect(markup('<p>a b</p>', '<p>a <strong>b</strong></p>')).toEqual([
+      'p: a {b: {"styles":[],"link":""} → {"styles":["strong"],"link":""}}',
+    ]);
+  });
+  it('tells a paragraph that became a heading or an entry of a list', () => {
+    expect(markup('<p>a</p><p>b</p>', '<h3>a</h3><ul><li>b</li></ul>')).toEqual(['h3 was p: a', 'ul was p: b']);
+  });
+  it('marks a whole paragraph that was put in, not one full stop to the other', () => {
+    expect(markup('<p>The old tank.</p>', '<p>The new tank.</p><p>It is wide.</p>')).toEqual([
+      'p: The -old-+new+ tank.',
+      'added p: +It is wide.+',
+    ]);
+    expect(markup('<p>The old tank.</p><p>It is wide.</p>', '<p>The new tank.</p>')).toEqual([
+      'p: The -old-+new+ tank.',
+      'removed p: -It is wide.-',
+    ]);
+  });
+  it('tells a paragraph that was cut in two, its words unmarked', () => {
+    expect(markup('<p>It is long and wide.</p>', '<p>It is long</p><p>and wide.</p>')).toEqual([
+      'p: It is long- -',
+      'added p: and wide.',
+    ]);
+  });
+  it('is the same whatever way it is written', () => {
+    const html = (text: string) => block('richText', 'r', { html: text });
+    expect(
+      changesOf(
+        html('<p>a<br />b &quot;c&quot; <b>d</b> <a rel="noopener" href="/x" target="_blank">e</a></p>\n<p>f</p>'),
+        html('<p>a<br>b "c" <strong>d</strong> <a target="_blank" href="/x">e</a></p><p>f</p>'),
+      ),
+    ).toEqual([]);
+    expect(changesOf(html('<p>a <b>b</b> <i>c</i></p>'), html('<p>a <b>b</b><i>c</i></p>'))).toHaveLength(1);
+    expect(changesOf(html('<p>&lt;b&gt;a</p>'), html('<p><b>a</b></p>'))).toHaveLength(1);
+  });
+  it('is changed, without a word of it marked, where only what is not shown differs', () => {
+    const comparison = compareRichText('<ol><li>a</li></ol>', '<ol start="4"><li>a</li></ol>');
+    expect(showsChange(comparison)).toBe(false);
+    expect(
+      changesOf(
+        block('richText', 'r', { html: '<ol><li>a</li></ol>' }),
+        block('richText', 'r', { html: '<ol start="4"><li>a</li></ol>' }),
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+/** Long inputs: a time that grew with the square would meet the limit of a test. */
+describe('a long text', () => {
+  const sentence = (seed: number): string =>
+    Array.from({ length: 12 }, (_, index) => `w${(seed * 7919 + index * 104_729) % 900}`).join(' ');
+  const paragraphs = (from: number): string =>
+    Array.from({ length: 1200 }, (_, index) => `<p>${sentence(from + index)}</p>`).join('');
+  test('of more than 60 KB is compared with one that was written anew', () => {
+    const [before, after] = [paragraphs(0), paragraphs(100_003)];
+    expect(before.length).toBeGreaterThan(60_000);
+    expect(showsChange(compareRichText(before, after))).toBe(true);
+  });
+  test('of two words in turn is compared with one of the same two words', () => {
+    expect(compareWords('a b '.repeat(20_000), 'b b a '.repeat(20_000)).length).toBeGreaterThan(0);
+  });
+  test('with markup 30,000 elements deep is read, and closed where it is not', () => {
+    const deep = `${'<ul><li><strong><a href="/x">'.repeat(7500)}word`;
+    expect(markup(deep, `${deep}s`).at(-1)).toContain('-word-+words+');
+    expect(markup(`${'<'.repeat(60_000)}a`, 'b').join('')).toContain('+b+');
+  });
+});

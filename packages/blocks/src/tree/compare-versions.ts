@@ -1,0 +1,213 @@
+import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+
+import type { Block } from '../block.ts';
+import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
+import type { Field, Fields } from '../field-kinds/index.ts';
+import { image, strings, text, textarea } from '../field-kinds/index.ts';
+import { newBlock } from '../new-block.ts';
+import { alignByKey, type Aligned } from './compare/align-by-key.ts';
+import type { FieldChange, Names } from './compare/change.ts';
+import { compareField, itemTitle } from './compare/fields.ts';
+import { describeValue } from './compare/values.ts';
+import { compareEntries } from './compare/words.ts';
+import { isRecord, sameValue } from './same-value.ts';
+
+export type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names, TableRow } from './compare/change.ts';
+export type { RichComparison, RichPart } from './compare/rich-text.ts';
+export type { Look, Shape } from './compare/rich-text-read.ts';
+export type { TextPart } from './compare/words.ts';
+export { showsChange } from './compare/rich-text.ts';
+
+/** What a version says. */
+export type VersionContent = {
+  readonly title: string;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly seoKeywords: readonly string[];
+  readonly seoImage: readonly ImageRef[] | null;
+  readonly typeData: Readonly<Record<string, unknown>>;
+  /** IDs of tags; their order says nothing. */
+  readonly tags: readonly number[];
+  readonly blocks: readonly Block[];
+};
+
+/** A block in a comparison. Places count from 0; null in the version where it is not. */
+export type ComparedBlock = {
+  readonly kind: 'same' | 'changed' | 'added' | 'removed';
+  readonly key: string;
+  readonly before: Block | null;
+  readonly after: Block | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  /** Whether it stands elsewhere among the others; it can be changed too. */
+  readonly isMoved: boolean;
+  /** Of an added or removed block: against one that was just made. */
+  readonly changes: readonly FieldChange[];
+};
+
+/** Stands where a block was before it moved. */
+export type BlockOrigin = {
+  readonly kind: 'origin';
+  readonly key: string;
+  readonly before: Block;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type VersionComparison = {
+  /** What changed beside the blocks: title, page settings, SEO settings, tags. */
+  readonly fields: readonly FieldChange[];
+  /** All blocks of both versions, each once, in the order of the newer one; and a mark where a moved one was. */
+  readonly rows: readonly (ComparedBlock | BlockOrigin)[];
+};
+
+/** How the fields of a page are compared. */
+const pageFields = {
+  title: text({ label: words.title }),
+  seoTitle: text({ label: words.seoTitle }),
+  seoDescription: textarea({ label: words.seoDescription }),
+  seoKeywords: strings({ label: words.seoKeywords }),
+  seoImage: image({ label: words.seoImage }),
+} as const satisfies Fields;
+
+/**
+ * Compares two versions of a page of a type, block by block. Pure, and in time that grows with their length.
+ * What is missing equals its default, so that a block nobody touched never shows as changed.
+ * @param names of pages and tags that values point at
+ */
+export function compareVersions(
+  before: VersionContent,
+  after: VersionContent,
+  type: string,
+  names: Names = {},
+): VersionComparison {
+  const rows = alignByKey(before.blocks, after.blocks, ({ key }) => key).map((row) => compareRow(row, names));
+  return { fields: compareFields(before, after, type, names), rows };
+}
+
+/** Whether two versions say the same. */
+export const isUnchanged = ({ fields, rows }: VersionComparison): boolean =>
+  fields.length === 0 && rows.every((row) => row.kind === 'same' && !row.isMoved);
+
+function compareFields(before: VersionContent, after: VersionContent, type: string, names: Names): FieldChange[] {
+  const own = Object.entries(pageFields).flatMap(([name, field]) => {
+    const path = name as keyof typeof pageFields;
+    const at = { path, label: field.editor.label, field: field as unknown as Field };
+    return compareField(at, before[path] ?? [], after[path] ?? [], names) ?? [];
+  });
+  const fields = pageTypeCatalog.get(type)?.fields ?? {};
+  const ofType = [...new Set([...Object.keys(fields), ...Object.keys(before.typeData), ...Object.keys(after.typeData)])];
+  const typed = ofType.flatMap((name) => {
+    const field = fields[name];
+    const at = { path: `typeData.${name}`, label: field?.editor.label ?? name, field };
+    return compareField(at, before.typeData[name], after.typeData[name], names) ?? [];
+  });
+  const isTitle = ({ path }: FieldChange): boolean => path === 'title';
+  return [
+    ...own.filter(isTitle),
+    ...typed,
+    ...own.filter((change) => !isTitle(change)),
+    ...compareTags(before.tags, after.tags, names),
+  ];
+}
+
+function compareTags(before: readonly number[], after: readonly number[], { tags }: Names): FieldChange[] {
+  const named = (ids: readonly number[]) => ids.map((id) => tags?.get(id) ?? words.tag(id)).toSorted();
+  if (
+    sameValue(
+      before.toSorted((one, other) => one - other),
+      after.toSorted((one, other) => one - other),
+    )
+  )
+    return [];
+  const detail = { kind: 'entries', parts: compareEntries(named(before), named(after)) } as const;
+  return [{ path: 'tags', label: words.tags, before, after, detail }];
+}
+
+function compareRow(row: Aligned<Block>, names: Names): ComparedBlock | BlockOrigin {
+  if (row.place === 'origin') return { kind: 'origin', key: row.key, before: row.before, from: row.from, to: row.to };
+  const before = 'before' in row ? row.before : null;
+  const after = 'after' in row ? row.after : null;
+  const changes = compareBlocks(
+    before ?? newBlock(after?.type ?? '', row.key),
+    after ?? newBlock(before?.type ?? '', row.key),
+    names,
+  );
+  return {
+    kind: row.place === 'both' ? (changes.length > 0 ? 'changed' : 'same') : row.place,
+    key: row.key,
+    before,
+    after,
+    from: 'from' in row ? row.from : null,
+    to: 'to' in row ? row.to : null,
+    isMoved: row.place === 'both' && row.isMoved,
+    changes,
+  };
+}
+
+/** What two states of a block say differently, in the order of its form. */
+function compareBlocks(before: Block, after: Block, names: Names): FieldChange[] {
+  if (before === after) return [];
+  const fields = { ...blockCatalog.get(before.type)?.fields, ...blockCatalog.get(after.type)?.fields };
+  const props = new Set([...Object.keys(fields), ...Object.keys(before.props), ...Object.keys(after.props)]);
+  const inProps = [...props].flatMap((name) => {
+    const field = fields[name];
+    if (field !== undefined && field.store !== 'props') return compareSlot(name, before, after, fields);
+    const at = { path: `props.${name}`, label: field?.editor.label ?? name, field };
+    const [old, now] = [before.props[name], after.props[name]];
+    // What one type leaves to its default is nothing to the other.
+    if (before.type !== after.type) return compareOwn(at, [old, now], (value) => describeValue(field, value, names));
+    return compareField(at, old, now, names) ?? [];
+  });
+  const slots = [before.__images, after.__images, before.__files, after.__files].flatMap((held) => Object.keys(held));
+  const others = [...new Set(slots)].filter((slot) => fields[slot] === undefined || fields[slot].store === 'props');
+  return [
+    ...compareOwn(
+      { path: 'type', label: words.blockType },
+      [before.type, after.type],
+      (type) => blockCatalog.get(type)?.label.en ?? type,
+    ),
+    ...inProps,
+    ...others.flatMap((slot) => compareSlot(slot, before, after, fields)),
+    ...compareOwn(
+      { path: 'visibility', label: words.visibility },
+      [before.visibility, after.visibility],
+      (level) => words.visibilities[level],
+    ),
+    ...compareOwn({ path: 'anchorPoint', label: words.anchor }, [before.anchorPoint, after.anchorPoint], (anchor) => anchor),
+  ];
+}
+
+/** Compares two values as they are, whatever the field. */
+function compareOwn<Value>(
+  { path, label }: { readonly path: string; readonly label: string },
+  [before, after]: readonly [Value, Value],
+  describe: (value: Value) => string,
+): FieldChange[] {
+  if (sameValue(before, after)) return [];
+  return [{ path, label, before, after, detail: { kind: 'values', before: describe(before), after: describe(after) } }];
+}
+
+/** Pictures and files of one slot; an empty one equals one that is not there. */
+function compareSlot(slot: string, before: Block, after: Block, fields: Fields): FieldChange[] {
+  return (['images', 'files'] as const).flatMap((store): FieldChange[] => {
+    const [old, now]: readonly (ImageRef[] | FileRef[] | undefined)[] = [before[`__${store}`][slot], after[`__${store}`][slot]];
+    if (sameValue(old ?? [], now ?? [])) return [];
+    const detail = { kind: 'media', before: old ?? [], after: now ?? [] } as const;
+    return [{ path: `__${store}.${slot}`, label: slotLabel(slot, before, after, fields), before: old, after: now, detail }];
+  });
+}
+
+/** The label of a slot's field; of a picture in a list with the item it belongs to. */
+function slotLabel(slot: string, before: Block, after: Block, fields: Fields): string {
+  const [list = '', itemKey = '', name = ''] = slot.split('.');
+  const field = fields[list];
+  if (field?.itemFields === undefined || name === '') return field?.editor.label ?? slot;
+  const label = field.itemFields[name]?.editor.label ?? name;
+  const items = [after.props[list], before.props[list]].flatMap((items) => (Array.isArray(items) ? (items as unknown[]) : []));
+  const item = items.find((candidate) => isRecord(candidate) && candidate['key'] === itemKey);
+  const title = isRecord(item) ? itemTitle(field.itemFields, item) : '';
+  const itemLabel = field.editor.control === 'list' ? field.editor.itemLabel : '';
+  return words.ofItem(title === '' ? itemLabel : title, label);
+}

@@ -1,0 +1,52 @@
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+
+import type { RichComparison } from './rich-text.ts';
+import type { TextPart } from './words.ts';
+
+/** A field that says something else in the newer version. */
+export type FieldChange = {
+  /** Where it is: `title`, `typeData.date`, `props.html`, `__images.image`, `anchorPoint`; of an item of a list the field's name. */
+  readonly path: string;
+  readonly label: string;
+  /** The values as the versions have them; undefined where one has none. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly detail: ChangeDetail;
+};
+
+/** What changed, in the manner of the field. */
+export type ChangeDetail =
+  | { readonly kind: 'words'; readonly parts: readonly TextPart[] }
+  | { readonly kind: 'richText'; readonly paragraphs: readonly RichComparison[] }
+  /** Each entry whole: keywords, tags. */
+  | { readonly kind: 'entries'; readonly parts: readonly TextPart[] }
+  /** Two values in words; empty where there is none. */
+  | { readonly kind: 'values'; readonly before: string; readonly after: string }
+  | { readonly kind: 'media'; readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[] }
+  | { readonly kind: 'items'; readonly itemLabel: string; readonly rows: readonly ItemRow[] }
+  | { readonly kind: 'table'; readonly rows: readonly TableRow[]; readonly settings: readonly FieldChange[] };
+
+export type MediaRef = ImageRef | FileRef;
+
+/** An item of a list, such as a card. Places count from 0. */
+export type ItemRow = {
+  readonly key: string;
+  readonly kind: 'same' | 'changed' | 'added' | 'removed';
+  readonly title: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly isMoved: boolean;
+  readonly changes: readonly FieldChange[];
+};
+
+/** A row of a table; its cells are those of both versions. */
+export type TableRow = {
+  readonly status: 'same' | 'changed' | 'added' | 'removed';
+  readonly cells: readonly { readonly status: TextPart['status']; readonly paragraphs: readonly RichComparison[] }[];
+};
+
+/** Names of what values point at by number, for those who read the comparison. */
+export type Names = {
+  readonly pages?: ReadonlyMap<number, string>;
+  readonly tags?: ReadonlyMap<number, string>;
+};

@@ -1,0 +1,108 @@
+import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
+
+import type { Field, Fields, TableValue } from '../../field-kinds/index.ts';
+import { isRecord } from '../same-value.ts';
+import { alignByKey, type Aligned } from './align-by-key.ts';
+import type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names } from './change.ts';
+import { compareRichText } from './rich-text.ts';
+import { compareTables } from './table.ts';
+import { completeValue, describeValue, sayTheSame } from './values.ts';
+import { compareEntries, compareWords } from './words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Item = Values & { readonly key: string };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Compares one field. @returns null where both values say the same; a missing value is its default */
+export function compareField(
+  at: { readonly path: string; readonly label: string; readonly field: Field | undefined },
+  before: unknown,
+  after: unknown,
+  names: Names,
+): FieldChange | null {
+  const { path, label, field } = at;
+  if (sayTheSame(field, before, after)) return null;
+  const detail = detailOf(field, completeValue(field, before), completeValue(field, after), names);
+  return { path, label, before, after, detail };
+}
+
+function detailOf(field: Field | undefined, before: unknown, after: unknown, names: Names): ChangeDetail {
+  switch (field?.editor.control) {
+    case 'richText':
+      return { kind: 'richText', paragraphs: compareRichText(textOf(before), textOf(after)) };
+    case 'image':
+    case 'files':
+      return { kind: 'media', before: listOf(before) as MediaRef[], after: listOf(after) as MediaRef[] };
+    case 'strings':
+      return { kind: 'entries', parts: compareEntries(listOf(before).map(String), listOf(after).map(String)) };
+    case 'table':
+      return compareTableField(before as TableValue, after as TableValue, names);
+    case 'list':
+      return {
+        kind: 'items',
+        itemLabel: field.editor.itemLabel,
+        rows: compareItems(field.itemFields ?? {}, listOf(before), listOf(after), names),
+      };
+    case 'text':
+    case 'textarea':
+      return { kind: 'words', parts: compareWords(textOf(before), textOf(after)) };
+    default:
+      return field === undefined && typeof before === 'string' && typeof after === 'string'
+        ? { kind: 'words', parts: compareWords(before, after) }
+        : { kind: 'values', before: describeValue(field, before, names), after: describeValue(field, after, names) };
+  }
+}
+
+function compareTableField(before: TableValue, after: TableValue, names: Names): ChangeDetail {
+  const settings = (['headerRow', 'headerColumn'] as const).flatMap(
+    (path) => compareField({ path, label: words[path], field: undefined }, before[path], after[path], names) ?? [],
+  );
+  return { kind: 'table', rows: compareTables(before, after), settings };
+}
+
+/** Items of a list by their keys; pictures of an item are slots of its block and told there. */
+function compareItems(fields: Fields, before: readonly unknown[], after: readonly unknown[], names: Names): ItemRow[] {
+  const items = (list: readonly unknown[]): Item[] =>
+    list.map((item, index) => ({ ...(isRecord(item) ? item : {}), key: String(isRecord(item) ? item['key'] : index) }));
+  return alignByKey(items(before), items(after), ({ key }) => key).flatMap((row) =>
+    row.place === 'origin' ? [] : [itemRow(fields, row, names)],
+  );
+}
+
+function itemRow(fields: Fields, row: Exclude<Aligned<Item>, { place: 'origin' }>, names: Names): ItemRow {
+  const before = 'before' in row ? row.before : { key: row.key };
+  const after = 'after' in row ? row.after : { key: row.key };
+  const changes = compareValues(fields, before, after, names);
+  return {
+    key: row.key,
+    kind: row.place === 'both' ? (changes.length > 0 ? 'changed' : 'same') : row.place,
+    title: itemTitle(fields, row.place === 'removed' ? before : after),
+    from: 'from' in row ? row.from : null,
+    to: 'to' in row ? row.to : null,
+    isMoved: row.place === 'both' && row.isMoved,
+    changes,
+  };
+}
+
+/** The changed ones of the values of fields, those without a field too. */
+function compareValues(fields: Fields, before: Values, after: Values, names: Names): FieldChange[] {
+  const all = new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)]);
+  return [...all].flatMap((name) => {
+    const field = fields[name];
+    if (name === 'key' || (field !== undefined && field.store !== 'props')) return [];
+    return compareField({ path: name, label: field?.editor.label ?? name, field }, before[name], after[name], names) ?? [];
+  });
+}
+
+/** An item's first words: of a field called title where it has one. */
+export function itemTitle(fields: Fields, item: Values): string {
+  const own = textOf(item['title']);
+  if (own !== '') return own;
+  return Object.entries(fields)
+    .map(([name, field]) => (field.store === 'props' && item[name] !== undefined ? field.text(item[name]) : ''))
+    .join(' ')
+    .trim()
+    .slice(0, 80);
+}

@@ -1,0 +1,183 @@
+import { wordsOf } from './words.ts';
+
+/** How words look: their styles in the order of the alphabet, and where they lead. */
+export type Look = { readonly styles: readonly string[]; readonly link: string };
+
+/** A word, a space or a sign with its look. */
+export type RichToken = Look & { readonly text: string };
+
+/** What a piece of markup is: its element, and for an entry of a list how deep the list lies, from 1. */
+export type Shape = { readonly tag: string; readonly depth: number };
+
+/** A paragraph, a heading, an entry of a list, a cell. */
+export type RichParagraph = { readonly shape: Shape; readonly text: string; readonly tokens: readonly RichToken[] };
+
+/** One tag or the text between tags. */
+type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'open' | 'close'; readonly tag: string; readonly attributes: string };
+
+const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/y;
+const attributePattern = /([a-zA-Z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+const emptyTags = new Set(['br', 'hr', 'img', 'wbr']);
+const sameTags: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+const styleTags = new Set('strong em u s sub sup code kbd mark small cite q del ins abbr'.split(' '));
+const shapeTags = new Set('p h1 h2 h3 h4 h5 h6 li blockquote pre dt dd caption th td ul ol dl table tr'.split(' '));
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const decode = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, digits?: string, hex?: string, name = '') => {
+        if (digits === undefined && hex === undefined) return entities[String(name).toLowerCase()] ?? whole;
+        return String.fromCodePoint(Math.min(digits === undefined ? Number.parseInt(hex ?? '0', 16) : Number(digits), 0x10ffff));
+      })
+    : text;
+
+/** Tags and texts one after another; a `<` that begins no tag is text. */
+function* piecesOf(html: string): Generator<Piece> {
+  let from = 0;
+  let textFrom = 0;
+  while (from < html.length) {
+    const at = html.indexOf('<', from);
+    if (at < 0) break;
+    tagPattern.lastIndex = at;
+    const found = tagPattern.exec(html);
+    if (found === null) {
+      from = at + 1;
+      continue;
+    }
+    if (at > textFrom) yield { kind: 'text', text: decode(html.slice(textFrom, at)) };
+    const tag = (found[2] ?? '').toLowerCase();
+    yield { kind: found[1] === '/' ? 'close' : 'open', tag: sameTags[tag] ?? tag, attributes: found[3] ?? '' };
+    from = at + found[0].length;
+    textFrom = from;
+  }
+  if (textFrom < html.length) yield { kind: 'text', text: decode(html.slice(textFrom)) };
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(attributePattern))
+    found.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''));
+  return found;
+}
+
+/**
+ * Markup in one way of writing, so that what an editor and the server write differently but mean the same is the same: `<br />` and
+ * `<br>`, `<b>` and `<strong>`, the order of attributes, `rel`, space between paragraphs. For comparing only: it is no markup itself.
+ */
+export function canonicalMarkup(html: string): string {
+  let written = '';
+  let isBetweenParagraphs = true;
+  for (const piece of piecesOf(html)) {
+    if (piece.kind === 'text') {
+      if (isBetweenParagraphs && piece.text.trim() === '') continue;
+      written += piece.text;
+    } else if (piece.kind === 'open' || !emptyTags.has(piece.tag)) {
+      const attributes = [...attributesOf(piece.attributes)]
+        .filter(([name]) => name !== 'rel')
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      written += `\u0001${piece.kind === 'open' ? '' : '/'}${piece.tag}${JSON.stringify(attributes)}`;
+    }
+    isBetweenParagraphs = piece.kind !== 'text' && shapeTags.has(piece.tag);
+  }
+  return written;
+}
+
+/** Where in the markup the reader is. Counts and tops of stacks, so that deep nesting costs nothing. */
+class Place {
+  readonly open: string[] = [];
+  private readonly counts = new Map<string, number>();
+  private readonly links: string[] = [];
+  private readonly lists: string[] = [];
+  private readonly shapes: string[] = [];
+  look: Look = { styles: [], link: '' };
+
+  enter(tag: string, attributes: string): void {
+    this.open.push(tag);
+    this.counts.set(tag, this.count(tag) + 1);
+    if (tag === 'a') this.links.push(targetOf(attributesOf(attributes)));
+    if (tag === 'ul' || tag === 'ol') this.lists.push(tag);
+    if (shapeTags.has(tag)) this.shapes.push(tag);
+    if (tag === 'a' || styleTags.has(tag)) this.renewLook();
+  }
+
+  /** Closes the newest element of a name and what is still open in it; one that is not open is passed over. */
+  leave(tag: string): void {
+    if (this.count(tag) === 0) return;
+    for (let closed = this.open.pop(); closed !== undefined; closed = this.open.pop()) {
+      this.counts.set(closed, this.count(closed) - 1);
+      if (closed === 'a') this.links.pop();
+      if (closed === 'ul' || closed === 'ol') this.lists.pop();
+      if (shapeTags.has(closed)) this.shapes.pop();
+      if (closed === tag) break;
+    }
+    this.renewLook();
+  }
+
+  count(tag: string): number {
+    return this.counts.get(tag) ?? 0;
+  }
+
+  shape(): Shape {
+    const nearest = this.shapes.at(-1) ?? 'p';
+    if (/^(?:h\d|pre|d[td]|caption|t[hd])$/.test(nearest)) return { tag: nearest, depth: 0 };
+    const list = this.lists.at(-1);
+    if (list !== undefined) return { tag: list, depth: this.lists.length };
+    return { tag: this.count('blockquote') > 0 ? 'blockquote' : 'p', depth: 0 };
+  }
+
+  private renewLook(): void {
+    this.look = { styles: [...styleTags].filter((tag) => this.count(tag) > 0).toSorted(), link: this.links.at(-1) ?? '' };
+  }
+}
+
+/** Where a link leads, as one text: `page:12#why` for a page of the site, else the address. */
+function targetOf(attributes: ReadonlyMap<string, string>): string {
+  const pageID = attributes.get('data-page-id');
+  const anchor = attributes.get('data-anchor') ?? '';
+  const target = pageID === undefined ? (attributes.get('href') ?? '') : `page:${pageID}${anchor === '' ? '' : `#${anchor}`}`;
+  return attributes.get('target') === '_blank' ? `${target} \u29c9` : target;
+}
+
+/**
+ * Markup as a list of paragraphs with words, each word with its look. Reads anything: what is not well formed is read as far as it goes.
+ * Time grows with length, whatever the nesting.
+ */
+export function readRichText(html: string): RichParagraph[] {
+  const paragraphs: { shape: Shape; tokens: RichToken[] }[] = [];
+  const place = new Place();
+  let isNew = true;
+  const add = (text: string): void => {
+    if (isNew) paragraphs.push({ shape: place.shape(), tokens: [] });
+    isNew = false;
+    paragraphs.at(-1)?.tokens.push({ text, ...place.look });
+  };
+  for (const piece of piecesOf(html)) {
+    if (piece.kind === 'text') {
+      const isKept = place.count('pre') > 0;
+      for (const word of wordsOf(isKept ? piece.text : piece.text.replace(/[ \t\r\n\f]+/g, ' ')))
+        if (isKept || !isNew || word !== ' ') add(word);
+    } else if (piece.tag === 'br' || piece.tag === 'img') {
+      if (piece.kind === 'open') add(piece.tag === 'br' ? '\n' : `[${attributesOf(piece.attributes).get('alt') ?? ''}]`);
+    } else if (piece.tag === 'hr') {
+      if (piece.kind === 'open')
+        paragraphs.push({ shape: { tag: 'hr', depth: 0 }, tokens: [{ text: '\u2015', styles: [], link: '' }] });
+      isNew = true;
+    } else {
+      if (shapeTags.has(piece.tag)) isNew = true;
+      if (piece.kind === 'open') place.enter(piece.tag, piece.attributes);
+      else place.leave(piece.tag);
+    }
+  }
+  return paragraphs.map(({ shape, tokens }) => {
+    const words = tokens.at(-1)?.text === ' ' ? tokens.slice(0, -1) : tokens;
+    return { shape, tokens: words, text: words.map(({ text }) => text).join('') };
+  });
+}
+
+/** The words of markup: paragraphs on lines of their own. */
+export const plainText = (html: string): string =>
+  readRichText(html)
+    .map(({ text }) => text)
+    .join('\n');

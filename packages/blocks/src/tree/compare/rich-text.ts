@@ -1,0 +1,142 @@
+import { readRichText, type Look, type RichParagraph, type RichToken, type Shape } from './rich-text-read.ts';
+import { matchSequences, type Match } from './sequence.ts';
+import { joinChanges, walk, type TextPart } from './words.ts';
+
+/** A piece of text with its look; `was` where its words are the same and its look is not. */
+export type RichPart = TextPart & { readonly look: Look; readonly was?: Look };
+
+/**
+ * A paragraph of a comparison. Its status is that of the break it begins with: a paragraph that is `added` can hold words that were there
+ * before (one was cut in two), one that is `removed` words that are still there (two were joined). `was`: its shape before.
+ */
+export type RichComparison = {
+  readonly status: TextPart['status'];
+  readonly shape: Shape;
+  readonly was?: Shape;
+  readonly parts: readonly RichPart[];
+};
+
+/** A break or a word of a stretch of paragraphs. */
+type Step = { readonly kind: 'break'; readonly shape: Shape } | { readonly kind: 'word'; readonly token: RichToken };
+
+const sameLook = (one: Look, other: Look): boolean => one.link === other.link && one.styles.join() === other.styles.join();
+const sameShape = (one: Shape, other: Shape): boolean => one.tag === other.tag && one.depth === other.depth;
+
+/**
+ * Two texts with markup, paragraph by paragraph and word by word; a changed link or style is told on words that stayed.
+ * Without what is removed it is the newer, without what is added the older text.
+ */
+export function compareRichText(before: string, after: string): RichComparison[] {
+  const [a, b] = [readRichText(before), readRichText(after)];
+  const match = matchSequences(
+    a.map(({ text }) => text),
+    b.map(({ text }) => text),
+  );
+  const writer = new Writer();
+  let [old, now]: [RichParagraph[], RichParagraph[]] = [[], []];
+  const compareGap = (): void => {
+    compareSteps(old.flatMap(stepsOf), now.flatMap(stepsOf), writer);
+    [old, now] = [[], []];
+  };
+  for (const { atA, atB } of walk(match)) {
+    const [left, right] = [a[atA], b[atB]];
+    if (left !== undefined && right !== undefined) {
+      compareGap();
+      pairUp(stepsOf(left), stepsOf(right), writer);
+    } else if (left !== undefined) old.push(left);
+    else if (right !== undefined) now.push(right);
+  }
+  compareGap();
+  return writer.paragraphs;
+}
+
+const stepsOf = ({ shape, tokens }: RichParagraph): Step[] => [
+  { kind: 'break', shape },
+  ...tokens.map((token): Step => ({ kind: 'word', token })),
+];
+const breakText = '\u0000';
+const textOf = (step: Step): string => (step.kind === 'break' ? breakText : step.token.text);
+
+/** Paragraphs with the same words; the tokens are the same ones, only their looks may differ. */
+function pairUp(a: readonly Step[], b: readonly Step[], writer: Writer): void {
+  b.forEach((step, index) => writer.both(a[index] ?? step, step));
+}
+
+function compareSteps(a: readonly Step[], b: readonly Step[], writer: Writer): void {
+  const [textsA, textsB] = [a.map(textOf), b.map(textOf)];
+  const match = matchSequences(textsA, textsB);
+  joinChanges(match, textsA, (text) => text === ' ');
+  slideToBreaks(textsA, match.ofA, match.ofB);
+  slideToBreaks(textsB, match.ofB, match.ofA);
+  for (const { atA, atB } of walk(match)) {
+    const [left, right] = [a[atA], b[atB]];
+    if (left !== undefined && right !== undefined) writer.both(left, right);
+    else if (left !== undefined) writer.one('removed', left);
+    else if (right !== undefined) writer.one('added', right);
+  }
+}
+
+/**
+ * Moves each run of what stands on one side only back or forth, as long as it says the same, so that it begins with a break: of a
+ * sentence and a paragraph put in after it that both end with a full stop, the new paragraph is marked and not the one full stop to the other.
+ */
+function slideToBreaks(texts: readonly string[], here: Match['ofA'], there: Match['ofB']): void {
+  for (let from = 0; from < texts.length; from += 1) {
+    if ((here[from] ?? -1) >= 0) continue;
+    let to = from;
+    while (to < texts.length && (here[to] ?? -1) < 0) to += 1;
+    const isSame = (at: number): boolean => at >= 0 && at < texts.length && (here[at] ?? -1) >= 0;
+    const give = (free: number, taken: number): void => {
+      const partner = here[taken] ?? -1;
+      here[free] = partner;
+      here[taken] = -1;
+      there[partner] = free;
+    };
+    let [back, forth] = [0, 0];
+    while (isSame(from - back - 1) && texts[from - back - 1] === texts[to - back - 1] && texts[from - back] !== breakText)
+      back += 1;
+    while (isSame(to + forth) && texts[from + forth] === texts[to + forth] && texts[from + forth] !== breakText) forth += 1;
+    if (texts[from - back] === breakText) for (let step = 1; step <= back; step += 1) give(to - step, from - step);
+    else if (texts[from + forth] === breakText) for (let step = 0; step < forth; step += 1) give(from + step, to + step);
+    from = to + forth;
+  }
+}
+
+/** Puts the steps of a comparison together as paragraphs; neighbours of one kind and look are one part. */
+class Writer {
+  readonly paragraphs: { status: TextPart['status']; shape: Shape; was?: Shape; parts: RichPart[] }[] = [];
+
+  both(before: Step, after: Step): void {
+    if (after.kind === 'break') {
+      const was = before.kind === 'break' && !sameShape(before.shape, after.shape) ? { was: before.shape } : {};
+      this.paragraphs.push({ status: 'same', shape: after.shape, ...was, parts: [] });
+    } else if (before.kind === 'word')
+      this.write('same', after.token, sameLook(before.token, after.token) ? undefined : before.token);
+  }
+
+  one(status: 'added' | 'removed', step: Step): void {
+    if (step.kind === 'break') this.paragraphs.push({ status, shape: step.shape, parts: [] });
+    else this.write(status, step.token, undefined);
+  }
+
+  private write(status: TextPart['status'], { text, styles, link }: RichToken, before: Look | undefined): void {
+    const look = { styles, link };
+    const was = before === undefined ? undefined : { styles: before.styles, link: before.link };
+    const paragraph = this.paragraphs.at(-1);
+    const last = paragraph?.parts.at(-1);
+    const joins =
+      last !== undefined &&
+      last.status === status &&
+      sameLook(last.look, look) &&
+      (last.was === undefined ? was === undefined : was !== undefined && sameLook(last.was, was));
+    if (joins) paragraph?.parts.splice(-1, 1, { ...last, text: last.text + text });
+    else paragraph?.parts.push({ status, text, look, ...(was === undefined ? {} : { was }) });
+  }
+}
+
+/** Whether a comparison shows any change; where it does not, the markup differs in what is not shown, such as the number a list begins with. */
+export const showsChange = (comparison: readonly RichComparison[]): boolean =>
+  comparison.some(
+    ({ status, was, parts }) =>
+      status !== 'same' || was !== undefined || parts.some((part) => part.status !== 'same' || part.was !== undefined),
+  );

@@ -1,0 +1,66 @@
+import type { TableValue } from '../../field-kinds/index.ts';
+import type { TableRow } from './change.ts';
+import { compareRichText } from './rich-text.ts';
+import { canonicalMarkup } from './rich-text-read.ts';
+import { matchSequences, type Match } from './sequence.ts';
+import { walk, type TextPart } from './words.ts';
+
+/** Where a row or a column is in each version; -1 where it is not. */
+type Pair = { readonly atA: number; readonly atB: number };
+type Row = readonly string[];
+
+const statusOf = ({ atA, atB }: Pair): TextPart['status'] => (atA < 0 ? 'added' : atB < 0 ? 'removed' : 'same');
+
+/** The columns of both tables: side by side where there are as many, else by what stands in the first row. */
+function columnsOf(before: readonly Row[], after: readonly Row[]): Pair[] {
+  const [a, b] = [before[0] ?? [], after[0] ?? []];
+  if (a.length === b.length) return a.map((_, index) => ({ atA: index, atB: index }));
+  return [...walk(matchSequences(a.map(canonicalMarkup), b.map(canonicalMarkup)))];
+}
+
+/** Of rows that were taken out and put in at one place, the first is the first's new text, and so on. */
+function pairGaps(match: Match): Pair[] {
+  const pairs: Pair[] = [];
+  let [out, put]: [number[], number[]] = [[], []];
+  const closeGap = (): void => {
+    for (let index = 0; index < Math.max(out.length, put.length); index += 1)
+      pairs.push({ atA: out[index] ?? -1, atB: put[index] ?? -1 });
+    [out, put] = [[], []];
+  };
+  for (const { atA, atB } of walk(match)) {
+    if (atB < 0) out.push(atA);
+    else if (atA < 0) put.push(atB);
+    else {
+      closeGap();
+      pairs.push({ atA, atB });
+    }
+  }
+  closeGap();
+  return pairs;
+}
+
+/** The rows of two tables in the order of the newer, cell by cell. */
+export function compareTables(before: TableValue, after: TableValue): TableRow[] {
+  const columns = columnsOf(before.rows, after.rows);
+  const common = columns.filter((column) => statusOf(column) === 'same');
+  const nameOf = (row: Row, side: 'atA' | 'atB'): string =>
+    JSON.stringify(common.map((column) => canonicalMarkup(row[column[side]] ?? '')));
+  const match = matchSequences(
+    before.rows.map((row) => nameOf(row, 'atA')),
+    after.rows.map((row) => nameOf(row, 'atB')),
+  );
+  return pairGaps(match).map((pair) => compareRow(pair, columns, before.rows[pair.atA], after.rows[pair.atB]));
+}
+
+function compareRow(pair: Pair, columns: readonly Pair[], before: Row | undefined, after: Row | undefined): TableRow {
+  const pairs = columns.map((column) => [before?.[column.atA] ?? '', after?.[column.atB] ?? ''] as const);
+  const isSame = pairs.every(([old, now]) => canonicalMarkup(old) === canonicalMarkup(now));
+  const isChanged = !isSame || columns.some((column) => statusOf(column) !== 'same');
+  return {
+    status: statusOf(pair) === 'same' && isChanged ? 'changed' : statusOf(pair),
+    cells: columns.map((column, index) => ({
+      status: statusOf(column),
+      paragraphs: compareRichText(pairs[index]?.[0] ?? '', pairs[index]?.[1] ?? ''),
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
+
+import type { Field, Link } from '../../field-kinds/index.ts';
+import { isRecord, sameValue } from '../same-value.ts';
+import type { Names } from './change.ts';
+import { canonicalMarkup } from './rich-text-read.ts';
+
+/** The longest text that a value of an unknown field is shown with. */
+const longestUnknown = 2000;
+
+/** A value as it counts: what is missing is the default of its field, in lists and tables too. */
+export function completeValue(field: Field | undefined, value: unknown): unknown {
+  if (field === undefined) return value;
+  if (value === undefined) return field.defaultValue;
+  const read = field.draft.safeParse(value);
+  return read.success ? read.data : value;
+}
+
+/** Whether two values of a field say the same. */
+export function sayTheSame(field: Field | undefined, before: unknown, after: unknown): boolean {
+  const given = [before === undefined ? field?.defaultValue : before, after === undefined ? field?.defaultValue : after] as const;
+  if (sameValue(...given)) return true;
+  const [old, now] = [completeValue(field, before), completeValue(field, after)];
+  return sameValue(old, now) || sameValue(inOneManner(field, old), inOneManner(field, now));
+}
+
+/** A value with its markup in one manner of writing. */
+function inOneManner(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'richText' && typeof value === 'string') return canonicalMarkup(value);
+  if (field?.kind === 'table' && isRecord(value) && Array.isArray(value['rows']))
+    return { ...value, rows: value['rows'].map((row: unknown[]) => row.map((cell) => canonicalMarkup(String(cell)))) };
+  const { itemFields } = field ?? {};
+  if (itemFields === undefined || !Array.isArray(value)) return value;
+  return value.map((item: unknown) =>
+    isRecord(item)
+      ? Object.fromEntries(Object.entries(item).map(([name, part]) => [name, inOneManner(itemFields[name], part)]))
+      : item,
+  );
+}
+
+/** A value in a few words, empty where it says nothing. */
+export function describeValue(field: Field | undefined, value: unknown, names: Names): string {
+  if (value === undefined || value === null || value === '') return '';
+  const editor = field?.editor;
+  const option = editor?.control === 'choice' ? editor.options.find((candidate) => candidate.value === value) : undefined;
+  if (option !== undefined) return option.label;
+  if (editor?.control === 'link' && isRecord(value)) return describeLink(value as Link, names);
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number')
+    return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);
+  if (typeof value === 'string') return value;
+  const text = JSON.stringify(value);
+  return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
+}
+
+/** What a link says and where it leads. */
+export function describeLink(link: Link, names: Names): string {
+  if (link.kind === 'none') return link.text;
+  const target =
+    link.kind === 'internal'
+      ? `${names.pages?.get(link.pageID) ?? words.page(link.pageID)}${link.anchor === '' ? '' : ` #${link.anchor}`}`
+      : link.kind === 'external'
+        ? `${link.url}${link.newWindow ? ` (${words.newWindow})` : ''}`
+        : link.kind === 'anchor'
+          ? `#${link.anchor}`
+          : link.kind === 'mail'
+            ? link.email
+            : link.phone;
+  return link.text === '' ? target : words.linkTo(link.text, target);
+}

@@ -1,0 +1,28 @@
+/** What counts of a picture or a file; hash, name, address and measures are the server's and may differ without a change. */
+const referenceKeys = ['fileID', 'cropParams', 'altText'];
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function keysOf(value: Record<string, unknown>): string[] {
+  return typeof value['fileID'] === 'number' ? referenceKeys : Object.keys(value).filter((key) => value[key] !== undefined);
+}
+
+/**
+ * Whether two values mean the same: order of keys, absent against undefined, empty media slots and what the server fills in of a file do not count.
+ */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = new Set([...keysOf(a), ...keysOf(b)]);
+  return [...keys].every((key) =>
+    key === '__images' || key === '__files' ? sameSlots(a[key], b[key]) : sameValue(a[key] ?? null, b[key] ?? null),
+  );
+}
+
+function sameSlots(a: unknown, b: unknown): boolean {
+  const filled = (slots: unknown) =>
+    Object.fromEntries(Object.entries(isRecord(slots) ? slots : {}).filter(([, refs]) => Array.isArray(refs) && refs.length > 0));
+  return sameValue(filled(a), filled(b));
+}
