@@ -17,6 +17,7 @@ import { anonymous } from './kernel/context.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
 import { mountAdmin } from './transport/admin.ts';
+import { refuseUnreadable } from './transport/unreadable.ts';
 import { createCallLog } from './transport/call-log.ts';
 import { mountDocs } from './transport/docs/mount-docs.ts';
 import { createDoor, type Door } from './transport/door.ts';
@@ -54,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDocs(app, services, door);
   mountAdmin(app, door);
   mountSite(app, services, door);
-  setFallbacks(app, services);
+  setFallbacks(app, services, door);
   await app.ready();
   return {
     app,
@@ -90,6 +91,7 @@ function createFastify({ config, log }: Services): FastifyInstance {
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    clientErrorHandler: refuseUnreadable,
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, isSecure(config));
@@ -136,8 +138,8 @@ function addHooks(app: FastifyInstance, { config, log }: Services): void {
   });
 }
 
-function setFallbacks(app: FastifyInstance, services: Services): void {
-  const notFound = createNotFound(services);
+function setFallbacks(app: FastifyInstance, services: Services, door: Door): void {
+  const notFound = createNotFound(services, door);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));
   // Below /api no page of the site is ever looked for. Answered before a body is read.

@@ -86,6 +86,13 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== publicUrl && origin !== `${request.protocol}://${request.headers.host ?? ''}`;
 }
 
+/** Nothing is unpacked: a few bytes could become any number. @throws DomainError 415 `V_12` for a body that says it is packed */
+export function checkEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity')
+    throw failure('V_12', '', { status: 415 });
+}
+
 export function requestInfo(request: FastifyRequest): RequestInfo {
   const { headers } = request;
   return {

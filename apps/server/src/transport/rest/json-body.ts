@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import type { FastifyInstance } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
@@ -22,11 +24,14 @@ export function isShallow(text: string): boolean {
   return true;
 }
 
-/** Takes JSON bodies and no others: an empty one counts as absent, one that nests too deep is refused, `__proto__` as well. */
+/** Takes JSON bodies in UTF-8 and no others: an empty one counts as absent, one that nests too deep is refused, `__proto__` as well. */
 export function acceptJSONOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Bytes that are no UTF-8 would be stored as question marks.
+    if (!isUtf8(bytes)) return done(failure('V_12', ''), undefined);
+    const body = bytes.toString();
     if (body.trim() === '') return done(null, undefined);
     if (!isShallow(body)) return done(failure('V_14', ''), undefined);
     return parse(request, body, (error, value: unknown) =>

@@ -5,7 +5,7 @@ import type { CsvAnswer, Download } from '../../kernel/handlers.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { noteDenial } from '../../kernel/note-denial.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Door } from '../door.ts';
+import { checkEncoding, type Door } from '../door.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
@@ -41,7 +41,10 @@ function mountOperation(scope: FastifyInstance, services: Services, door: Door, 
     // Runs before the body is read, so nobody learns from 400 or 413 what they may not know.
     onRequest: guardOf(door, bound),
     handler: handlerOf(services, door, bound),
-    errorHandler: (error, request, reply) => void sendFailure(request, reply, error),
+    errorHandler: (error, request, reply) => {
+      if (method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
+      void sendFailure(request, reply, error);
+    },
   });
 }
 
@@ -70,6 +73,7 @@ function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, r
       await noteDenial(door.context(request, reply), bound.name, error);
       throw error;
     }
+    checkEncoding(request);
   };
 }
 
@@ -121,7 +125,7 @@ type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
  * Answers what no route took: 405 where the address exists with another method, 404 `V_12` where it does not.
  * @param extra addresses of other parts below `/api`, with the method they take
  */
-export function createNotFound(services: Services): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function createNotFound(services: Services, door: Door): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const matchers: RouteMatcher[] = services.execute.operations.map((bound) => ({
     pattern: new RegExp(`^${restPath(bound, services.config.productKey).replace(/:[A-Za-z]+/g, '[^/]+')}$`),
     method: bound.operation.rest.method,
@@ -130,6 +134,7 @@ export function createNotFound(services: Services): (request: FastifyRequest, re
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
+    if (request.method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
     // A part of the address that is too long for any route comes here too, with the right method.
     if (methods.length === 0 || methods.includes(request.method))
       return sendFailure(request, reply, failure('V_12', '', { status: 404 }));

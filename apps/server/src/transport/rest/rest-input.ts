@@ -10,7 +10,17 @@ export function inputOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw failure('V_12', '');
   if (body === null) throw failure('V_12', '');
-  return merge([body, request.query, request.params]);
+  return merge([body, queryOf(request), request.params]);
+}
+
+/**
+ * The parameters behind the `?`. A call by POST or PUT takes none: what belongs in a body is not for addresses, which stand in logs.
+ * @throws DomainError `V_12` with the names of the parameters that such a call has
+ */
+export function queryOf({ method, query }: FastifyRequest): unknown {
+  const names = method === 'POST' || method === 'PUT' ? Object.keys(query as object) : [];
+  if (names.length > 0) throw new DomainError(names.map((property): ErrorItem => ({ code: 'V_12', property })));
+  return query;
 }
 
 /** @param sources later ones go before earlier ones */

@@ -71,10 +71,12 @@ test('a field called __proto__ is refused', async () => {
   expect((await send(`${field('__proto__', 'x')}${fileHead('f', 'a.png')}x${end}`)).statusCode).toBe(400);
 });
 
-test('what stands behind the file changes nothing and holds nothing up', async () => {
-  expect(
-    (await send(`${fileHead('f', 'a.png')}first\r\n${field('path', '/late')}${fileHead('f', 'b.png')}second${end}`)).json(),
-  ).toMatchObject({ input: {}, name: 'a.png', size: 5 });
+test.each([
+  ['a field', field('role', '1'), 'role'],
+  ['a second file', `${fileHead('f', 'b.png')}second`, 'f'],
+])('%s behind the file is refused with its name, and holds nothing up', async (_what, part, property) => {
+  const answer = await send(`${fileHead('f', 'a.png')}first\r\n${part}${end}`);
+  expect([answer.statusCode, answer.json()]).toEqual([400, { items: [{ code: 'V_12', property }] }]);
 });
 
 const large = (bytes: number): Readable =>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
-import { merge } from './rest-input.ts';
+import { merge, queryOf } from './rest-input.ts';
 
 /** A file of this size is too large; the largest that is taken has one byte less. */
 export const tooLargeBytes = 100 * 1024 * 1024;
@@ -66,10 +66,10 @@ export async function readUpload(request: FastifyRequest, fileField: string): Pr
       part.file.resume();
       throw failure('V_12', part.fieldname);
     }
-    const stream = limited(part.file, fileField);
-    void discardFollowing(parts, stream, fileField);
+    const rest = readRest(parts, fileField);
+    const stream = limited(part.file, fileField, rest);
     return {
-      input: merge([fields, request.query, request.params]),
+      input: merge([fields, queryOf(request), request.params]),
       file: { fileName: part.filename, declaredType: part.mimetype, stream },
       discardRest() {
         part.file.unpipe();
@@ -81,19 +81,28 @@ export async function readUpload(request: FastifyRequest, fileField: string): Pr
   throw failure('V_17', fileField);
 }
 
-/** Reads on behind the file and drops what is there. A body that was cut off in the middle ends the file with an error, however early that was noticed. */
-async function discardFollowing(parts: ReturnType<typeof partsOf>, stream: Readable, fileField: string): Promise<void> {
+/**
+ * Reads on behind the file and drops what is there.
+ * @returns what is wrong with it: a part that nobody asked for, which has no place behind the file, or a body that was cut off
+ */
+async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): Promise<Error | undefined> {
+  let extra: string | undefined;
   try {
     for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
       if (next.value.type === 'file') next.value.file.resume();
+      extra ??= next.value.fieldname;
     }
   } catch (error) {
-    if (!stream.readableEnded) stream.destroy(failure('V_12', fileField, { cause: error }));
+    return failure('V_12', extra ?? fileField, { cause: error });
   }
+  return extra === undefined ? undefined : failure('V_12', extra);
 }
 
-/** Ends with `ML_01` where more comes than a file may have. */
-function limited(file: Readable, fileField: string): Readable {
+/**
+ * Ends with `ML_01` where more comes than a file may have, and with what is wrong behind the file: a body that was cut off in the middle ends the
+ * file with an error, however early that was noticed.
+ */
+function limited(file: Readable, fileField: string, rest: Promise<Error | undefined>): Readable {
   let bytes = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -106,5 +115,12 @@ function limited(file: Readable, fileField: string): Readable {
     counter.destroy(error instanceof DomainError ? error : failure('V_12', fileField, { cause: error })),
   );
   counter.on('error', () => {});
-  return file.pipe(counter);
+  const finish = async (): Promise<void> => {
+    if ((await rest) === undefined) counter.end();
+  };
+  file.on('end', () => void finish());
+  void rest.then((error) => {
+    if (error !== undefined) counter.destroy(error);
+  });
+  return file.pipe(counter, { end: false });
 }

@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+
 import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/adapters/fastify';
 import type { AppRouter, Operation } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { languageOf, type Door } from '../door.ts';
+import { checkEncoding, languageOf, type Door } from '../door.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 
@@ -23,7 +25,9 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
+      isUtf8(bytes) ? done(null, bytes.toString()) : done(failure('V_12', ''), undefined),
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
@@ -80,6 +84,7 @@ function guardOf(
       }
       // tRPC would run a procedure without input that comes as a form, which any page can send.
       if (!jsonType.test(request.headers['content-type'] ?? '')) throw failure('V_12', '', { status: 415 });
+      checkEncoding(request);
     }
     const called = pathOf(request)
       .split(',')
