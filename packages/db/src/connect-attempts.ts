@@ -21,14 +21,21 @@ export const createAttempts = (): ((connect: Attempt['connect'], done: Done) => 
   let isAsking = false;
   let askedAt = 0;
 
-  const run = async ({ connect, done }: Attempt): Promise<void> => {
-    const error = await new Promise<Error | undefined>((resolve) => connect(resolve));
+  const end = ({ done }: Attempt, error?: Error): void => {
     isServerAway = isAway(error);
     askedAt = performance.now();
+    // At once: only from here on somebody listens to what goes wrong with this client, which may be told in the same packet.
     done(error);
     if (!isServerAway) for (const attempt of waiting.splice(0)) void run(attempt);
     while (waiting[0] !== undefined && askedAt - waiting[0].since > patienceMs) waiting.shift()?.done(error);
   };
+  const run = (attempt: Attempt): Promise<void> =>
+    new Promise((resolve) => {
+      attempt.connect((error) => {
+        end(attempt, error);
+        resolve();
+      });
+    });
   const ask = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;

@@ -164,6 +164,8 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
     wal_compression: 'on',
     fsync: 'on',
     synchronous_commit: 'on',
+    // After a crash one call flushes the disk instead of one for each of a thousand files: a busy disk takes seconds for those.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
