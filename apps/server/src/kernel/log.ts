@@ -3,6 +3,7 @@ import path from 'node:path';
 import pino, { type Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import { describeError } from './log-error.ts';
 
 /** Names under which a secret could stand in what is logged; they are cut out wherever they are up to two levels deep. */
 const secretNames = [
@@ -54,5 +55,11 @@ export function createLog(config: Pick<Config, 'logLevel' | 'logFile'>): Log {
 
 /** How every log of this program is set up; tests give it a destination of their own. */
 export function logOptions(level: string): pino.LoggerOptions {
-  return { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: redactedPaths, censor: '[redacted]' } };
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+  };
 }
