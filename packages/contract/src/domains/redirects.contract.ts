@@ -24,16 +24,22 @@ export const NotFoundAddress = z.strictObject({
 });
 export type NotFoundAddress = z.infer<typeof NotFoundAddress>;
 
+/** A path of one's own site. Browsers read `//` and `/\` as another host; control characters can stand in no header. */
+const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text);
+/** An address of the web, with its host where it is seen: no name and password before it. */
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s\\\p{Cc}/?#@]+([/?#][^\s\\\p{Cc}]*)?$/u.test(text) && URL.canParse(text);
+
 const originalURL = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
-  .refine((value) => value.trim() === '' || /^\/(?!\/)[^\s\\]*$/.test(value), { error: 'V_12' });
+  .refine((value) => value.trim() === '' || isPath(value), { error: 'V_12' });
 const targetURL = z
   .string()
   .min(1, { error: 'V_01' })
   .max(2000, { error: 'V_14', abort: true })
-  .refine((value) => value === '' || /^(\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(value), { error: 'V_12' });
+  .refine((value) => value === '' || isPath(value) || isWebAddress(value), { error: 'V_12' });
 
 /** What a redirect is made of; also the form of a line of an import. */
 export const RedirectInput = z.strictObject({ originalURL, targetURL, status: status.default(301) });

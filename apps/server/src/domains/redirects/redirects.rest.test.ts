@@ -26,7 +26,7 @@ describe('redirects', () => {
     expect(await create('/second', '/fourth')).toBe('409 V_07 originalURL');
   });
 
-  it.each([
+  it.each<[string, string, string]>([
     ['', '/x', '400 RM_01 originalURL'],
     ['no-slash', '/x', '400 V_12 originalURL'],
     ['//evil.example', '/x', '400 V_12 originalURL'],
@@ -34,8 +34,54 @@ describe('redirects', () => {
     ['/a', '/\\evil.example', '400 V_12 targetURL'],
     ['/a', 'javascript:alert(1)', '400 V_12 targetURL'],
     ['/a', '', '400 V_01 targetURL'],
+    ...[
+      '/\u0001x',
+      '/x\u007f',
+      '/x\r\nSet-Cookie: a=b',
+      '/\t/evil.example',
+      '/x\u0085',
+      '\u0001//evil.example',
+      ' //evil.example',
+      '\\\\evil.example',
+      '/x\\evil',
+      'evil.example',
+      'https:evil.example',
+      'https:/evil.example',
+      'https:///evil.example',
+      'https://',
+      'https://?x',
+      'https://[',
+      'https://a b.example',
+      'https://x.example\\@evil.example',
+      'https://www.meridian.example@evil.example/',
+      'https://user:word@x.example/',
+      'http://x.example:99999/',
+      'data:text/html,x',
+      'vbscript:x',
+      'ftp://x.example/',
+      'mailto:a@x.example',
+      'blob:https://x.example/1',
+      'JaVaScRiPt:alert(1)',
+    ].map((target): [string, string, string] => ['/a', target, '400 V_12 targetURL']),
+    ['/a\u0001', '/x', '400 V_12 originalURL'],
+    ['/a\\b', '/x', '400 V_12 originalURL'],
   ])('from %j to %j are %s', async (originalURL, targetURL, answer) => {
     expect(await create(originalURL, targetURL)).toBe(answer);
+  });
+
+  it.each([
+    ['/en/日本?q=é', '/en/%E6%97%A5%E6%9C%AC?q=%C3%A9'],
+    ['/en/"><script>', '/en/%22%3E%3Cscript%3E'],
+    ['/%0d%0aSet-Cookie:x', '/%0d%0aSet-Cookie:x'],
+    ['https://münchen.example/ü#ä', 'https://m%C3%BCnchen.example/%C3%BC#%C3%A4'],
+    ['https://x.example/a?b=https://y.example/#c', 'https://x.example/a?b=https://y.example/#c'],
+  ])('to %j send a browser to %j, with and without a session', async (targetURL, location) => {
+    const from = `/en/from/${encodeURIComponent(targetURL)}`.replaceAll('%', '-');
+    expect(await create(from, targetURL)).toBe('made');
+    for (const caller of [test.visitor, staff]) {
+      const answer = await caller.get(from);
+      expect([answer.status, answer.headers['location']]).toEqual([301, location]);
+    }
   });
 
   it('are listed, searched literally and sorted', async () => {

@@ -11,6 +11,9 @@ export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
   ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** An address as a header takes it: all that is no plain sign is written as its bytes. What is written so already stays. */
+export const locationOf = (address: string): string => address.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent);
+
 export const pageType = 'text/html; charset=utf-8';
 /** Browsers keep a page but ask each time whether it is still the same. */
 export const sharedControl = 'public, max-age=0, must-revalidate';

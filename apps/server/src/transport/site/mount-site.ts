@@ -12,7 +12,7 @@ import { createCallLog } from '../call-log.ts';
 import { languageOf, type Door } from '../door.ts';
 import { describeFailure } from '../failures.ts';
 import { cookieNames } from '../sessions.ts';
-import { commonHeaders, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
+import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
@@ -133,7 +133,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
       .header('content-security-policy', sitePolicy);
     return rendered.location === undefined
       ? reply.code(rendered.status).type(pageType).send(rendered.html)
-      : reply.redirect(rendered.location, rendered.status);
+      : reply.redirect(locationOf(rendered.location), rendered.status);
   };
 
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -146,7 +146,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     void reply.header('cache-control', 'no-cache').header('vary', pageVary).header('content-security-policy', sitePolicy);
     return rendered.location === undefined
       ? reply.code(rendered.status).type(pageType).send(rendered.html)
-      : reply.redirect(rendered.location, rendered.status);
+      : reply.redirect(locationOf(rendered.location), rendered.status);
   };
 
   return {
