@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeLivePage } from '../../testing/factories.ts';
+
+let server: TestApp;
+let staff: Caller;
+let path: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
+  path = `/en/${(await makeLivePage(staff)).slug}`;
+});
+afterAll(() => server.close());
+
+const policyOf = ({ headers }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
+  );
+
+describe('a page of the site', () => {
+  test.each([
+    ['kept for everybody', () => path],
+    ['for nobody', () => '/en/nothing-here'],
+    ['of what was searched', () => '/en/search?q=wave'],
+  ])('%s runs scripts of its own files alone, and stands in no frame', async (_what, url) => {
+    for (const caller of [server.visitor, server.visitor, staff]) {
+      const answer = await caller.get(url());
+      expect(policyOf(answer)).toMatchObject({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      });
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+  });
+
+  test('sets no cookie', async () => {
+    for (const url of ['/', path, '/en/nothing-here', '/en/search?q=wave'])
+      for (const caller of [server.visitor, staff]) expect((await caller.get(url)).headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('for a browser with a session is kept nowhere, and its token is in no page for others, whoever came first', async () => {
+    const pages = [path, `/en/${(await makeLivePage(staff)).slug}`];
+    const tokenIn = ({ text }: Answer): string => /[as]\.[\w-]+\.[\w-]{43}/.exec(text)?.[0] ?? '';
+    for (const [index, url] of pages.entries()) {
+      const answers: [string, Answer][] = [];
+      const ask = async (who: string, caller: Caller) => answers.push([who, await caller.get(url)]);
+      if (index === 0) await ask('visitor', server.visitor);
+      for (let round = 0; round < 20; round += 1) {
+        await ask('staff', staff);
+        await ask('visitor', server.visitor);
+      }
+      for (const [who, answer] of answers)
+        expect([who, answer.headers['cache-control'], tokenIn(answer)[0], String(answer.headers['vary'])]).toEqual([
+          who,
+          ...(who === 'staff' ? ['private, no-store', 's'] : ['public, max-age=0, must-revalidate', 'a']),
+          expect.stringContaining('Cookie'),
+        ]);
+      expect(new Set(answers.filter(([who]) => who === 'visitor').map(([, answer]) => tokenIn(answer))).size).toBe(1);
+    }
+  });
+
+  test.each([
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-prefix',
+    'x-forwarded-server',
+    'x-host',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+    'forwarded',
+    'host',
+    'origin',
+    'referer',
+    'user-agent',
+    'accept-language',
+    'x-requested-with',
+    'x-forwarded-for',
+    'true-client-ip',
+    'via',
+    'from',
+    'te',
+  ])('says nothing of the header %s', async (name) => {
+    const fresh = `/en/${(await makeLivePage(staff)).slug}`;
+    const headers = { [name]: 'canary.evil.example' };
+    for (const url of [fresh, '/en/nothing-here', '/en/search?q=wave']) {
+      const answer = await server.visitor.get(url, headers);
+      expect([answer.text, JSON.stringify(answer.headers)].join()).not.toContain('canary');
+    }
+    expect((await server.visitor.get(fresh)).text).not.toContain('canary');
+  });
+
+  test('says nothing of a query that it does not know, and is the same page with it', async () => {
+    const plain = await server.visitor.get(path);
+    const answer = await server.visitor.get(`${path}?canary=canary&callback=canary&locale=canary&page=canary&__proto__=canary`);
+    expect([answer.status, answer.text, answer.headers['etag']]).toEqual([200, plain.text, plain.headers['etag']]);
+  });
+
+  test.each(['.css', '.js', '/x.css', '%2fx.css', ';x.css', '%00.css', '?.css'])(
+    'has no other address that ends in %s, and what stands there is kept by nobody',
+    async (ending) => {
+      for (const caller of [staff, server.visitor]) {
+        const answer = await caller.get(`${path}${ending}`);
+        if (ending.startsWith('?')) expect(answer.status).toBe(200);
+        else
+          expect([answer.status, answer.headers['cache-control']]).toEqual([
+            404,
+            expect.stringMatching(/^(private, no-store|no-cache)$/),
+          ]);
+      }
+    },
+  );
+});
+
+test('over https every answer asks to be reached by https for a year, and no session goes in the clear', async () => {
+  const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://www.meridian.example' } });
+  const editor = await secure.loginAs(['create-page', 'publish-page', 'edit-page']);
+  const cookie = editor.cookie.replace('ximblox_session', '__Host-ximblox_session');
+  const urls = [
+    '/',
+    '/en/',
+    '/en/nothing',
+    '/cmsadmin',
+    '/cmsadmin/assets/none.js',
+    '/assets/none.js',
+    '/robots.txt',
+    '/sitemap.xml',
+  ];
+  for (const url of [
+    ...urls,
+    '/en/feed.xml',
+    '/favicon.svg',
+    '/livez',
+    '/api/docs',
+    '/api/nothing',
+    '/api/%E0',
+    '/api/ximblox/user',
+  ]) {
+    const { headers } = await secure.visitor.get(url);
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
+  }
+  // The name without the prefix can be set by another host of the domain: it is nobody's session.
+  expect((await secure.visitor.get('/api/ximblox/user', { cookie: editor.cookie })).status).toBe(401);
+  expect((await secure.visitor.get('/api/ximblox/user', { cookie })).status).toBe(200);
+  await secure.close();
+});
