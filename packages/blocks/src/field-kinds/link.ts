@@ -14,6 +14,18 @@ export function isSafeURL(value: string): boolean {
   }
 }
 
+/**
+ * True for what a link may lead to anywhere: an address of the site (`/…`, `#…`, `?…`), http, https, mail or telephone. Control characters and
+ * spaces, which hide `java script:`, are taken out before it is looked at.
+ */
+export function isSafeHref(value: string): boolean {
+  const bare = value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
+  return (
+    bare !== '' &&
+    (/^(mailto:[^:]+|tel:[+0-9()./-]+)$/i.test(bare) || /^[/#?](?![/\\])/.test(bare) || bare === '/' || isSafeURL(bare))
+  );
+}
+
 /** The kinds of link of the specification (section 9): external, internal, anchor, mail, phone; and none. */
 export const Link = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none'), text: label }),

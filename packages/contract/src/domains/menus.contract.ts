@@ -23,7 +23,7 @@ export const menusContract = {
     access: withPermission('manage-menu'),
     input: z.strictObject({ locale: Locale, revision, items: z.array(MenuItem).max(100) }),
     output: z.strictObject({ revision }),
-    errors: ['V_07', 'V_12'],
+    errors: ['UM_01', 'V_07', 'V_12', 'V_13', 'V_16', 'V_18'],
     example: {
       locale: 'en-gb',
       revision: 0,

@@ -1,15 +1,14 @@
+import { isSafeHref } from '@ximblox/blocks';
 import type { Contract, MenuItem } from '@ximblox/contract';
-import type { Locale } from '@ximblox/primitives';
+import { hasPermission, type Locale } from '@ximblox/primitives';
 
-import { actorUserID, type Context } from '../../kernel/context.ts';
+import { actorUserID, type Actor, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createMemo } from '../../kernel/memo.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
-
-const menuPageIDs = (items: readonly MenuItem[]): number[] =>
-  items.flatMap((item) => [...(item.pageID === null ? [] : [item.pageID]), ...menuPageIDs(item.children)]);
+import { checkItems, menuPageIDs } from './check-items.ts';
+import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
 /** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
 function resolveItems(
@@ -20,7 +19,8 @@ function resolveItems(
   return items.flatMap((item) => {
     const page = item.pageID === null ? undefined : pages.get(item.pageID);
     if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
-    return [{ ...item, link: page?.path ?? item.link, children: resolveItems(item.children, pages, liveOnly) }];
+    const own = isSafeHref(item.link) ? item.link : '';
+    return [{ ...item, link: page?.path ?? own, children: resolveItems(item.children, pages, liveOnly) }];
   });
 }
 
@@ -37,6 +37,12 @@ export async function publicMenu(context: Context, locale: Locale): Promise<{ re
   return { revision, items };
 }
 
+/** @throws DomainError `UM_01` (403) where the actor may not change menus of this locale */
+function requireRight(actor: Actor, locale: Locale): void {
+  if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-menu', { locale }))
+    throw failure('UM_01', '', { status: 403 });
+}
+
 export const menusHandlers: Handlers<Contract['menus']> = {
   get: async (context, { locale }) => {
     if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
@@ -48,10 +54,11 @@ export const menusHandlers: Handlers<Contract['menus']> = {
   },
   save: (context, { locale, revision, items }) =>
     unitOfWork(context, async (unit) => {
-      const pageIDs = menuPageIDs(items);
-      const pages = await findMenuPages(unit.tx, pageIDs);
-      const missing = pageIDs.find((id) => !pages.has(id));
-      if (missing !== undefined) throw failure('V_12', 'items');
+      requireRight(context.actor, locale);
+      const stored = await findMenu(unit.tx, locale);
+      // What was in the menu may stay there, so that what was read can be written: pages in the bin, and those that left it for good.
+      const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
+      checkItems(items, known);
       const next = await updateMenu(unit.tx, { locale, revision, items, userID: actorUserID(context.actor) });
       if (next === undefined)
         throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });

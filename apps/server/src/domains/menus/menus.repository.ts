@@ -46,3 +46,14 @@ export async function findMenuPages(
     rows.map((row) => [row.page_id, { path: pagePath(row.locale as Locale, row.slug), isLive: row.live_version_id !== null }]),
   );
 }
+
+/** Which of these pages exist, in the bin or not. */
+export async function findExistingPages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<number[]> {
+  if (pageIDs.length === 0) return [];
+  const rows = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('page_id', 'in', [...pageIDs])
+    .execute();
+  return rows.map((row) => row.page_id);
+}

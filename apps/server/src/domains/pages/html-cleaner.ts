@@ -1,17 +1,8 @@
-import { isSafeURL } from '@ximblox/blocks';
+import { isSafeHref } from '@ximblox/blocks';
 import sanitizeHTML from 'sanitize-html';
 
 /** Deeper nesting than any text has; what lies deeper is cut off. */
 const nestingLimit = 40;
-
-const isAllowedHref = (href: string): boolean => {
-  // Control characters and spaces are what hides `java script:`; they have no place in an address.
-  const bare = href.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
-  return (
-    bare !== '' &&
-    (/^(mailto:[^:]+|tel:[+0-9()./-]+)$/i.test(bare) || /^[/#?](?![/\\])/.test(bare) || bare === '/' || isSafeURL(bare))
-  );
-};
 
 const options: sanitizeHTML.IOptions = {
   allowedTags: [
@@ -90,7 +81,7 @@ const options: sanitizeHTML.IOptions = {
   transformTags: {
     a: (tagName, { href, target, id, title, 'data-page-id': pageID, 'data-anchor': anchor }) => {
       const attribs: Record<string, string> = {};
-      if (href !== undefined && isAllowedHref(href)) attribs['href'] = href.trim();
+      if (href !== undefined && isSafeHref(href)) attribs['href'] = href.trim();
       if (pageID !== undefined && /^[1-9]\d{0,9}$/.test(pageID)) attribs['data-page-id'] = pageID;
       if (anchor !== undefined && /^[A-Za-z][\w-]{0,99}$/.test(anchor)) attribs['data-anchor'] = anchor;
       if (id !== undefined && /^[A-Za-z][\w-]{0,99}$/.test(id)) attribs['id'] = id;
