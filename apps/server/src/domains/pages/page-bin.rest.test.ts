@@ -87,6 +87,20 @@ describe('what was', () => {
     expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
   });
 
+  it('an unpublished draft said is kept among the versions when an earlier one is brought back', async () => {
+    const page = await newPage();
+    await act('publish', page.id);
+    const draft = { revision: 0, title: 'Not published yet', blocks: [makeHeading('why', 'Typed for an hour')] };
+    const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, draft);
+    expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {}))).toBe('done');
+    const kept = await staff.get(`/api/ximblox/page/version/fetch/${String(stored.body['pageVersionID'])}`);
+    expect(kept.body).toMatchObject({ title: 'Not published yet', blocks: [{ props: { title: 'Typed for an hour' } }] });
+    expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({
+      title: page.title,
+      pageVersion: { number: 3 },
+    });
+  });
+
   it('an earlier version had comes back with it: blocks, fields, tags; without the files that were deleted since', async () => {
     const owner = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-tags']);
     const [kept, gone] = [await addPicture(owner, 'kept.png'), await addPicture(owner, 'gone.png')];

@@ -151,7 +151,7 @@ export async function updateDraft(
   return written(rows);
 }
 
-/** Begins the version after one that was published. */
+/** Begins the version after the newest, which stays as it is. */
 export async function insertNextVersion(
   tx: Transaction<Database>,
   page: { pageID: number; number: number; revision: number; userID: number | null },

@@ -5,9 +5,9 @@ import { collectReferences, mediaIDs, withoutMissingFiles } from './content-refe
 import { asConflict } from './create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
 import { findMediaFacts, findTagIDs, findVersion, type VersionRow } from './page-reads.repository.ts';
-import { lockPage, type VersionValues } from './page-writes.repository.ts';
+import { insertNextVersion, lockPage, type VersionValues } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
-import { findReferences, writeDraft } from './store-version.ts';
+import { findReferences } from './store-version.ts';
 
 /**
  * Brings a page back from the bin, as it was when it went in, but not on the site.
@@ -29,8 +29,8 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 }
 
 /**
- * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since; what was the newest stays
- * among the versions where it was published.
+ * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since. It is a version of
+ * its own: what was written before stays among the versions, published or not.
  * @throws DomainError `PM_01`, `UM_01`
  */
 export function restoreVersion(context: Context, { id }: { id: number }): Promise<{ pageVersionID: number; revision: number }> {
@@ -41,7 +41,8 @@ export function restoreVersion(context: Context, { id }: { id: number }): Promis
     requireRight(context.actor, 'edit-page', page);
     const version = await contentLeft(unit, earlier);
     const { rows: references } = await findReferences(unit.tx, page.type, version);
-    return writeDraft(context, unit, { page, version, references });
+    const { page_id: pageID, number, revision } = page;
+    return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
 }
 

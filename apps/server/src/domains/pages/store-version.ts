@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { cleanHTML } from './html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
-import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { collectReferences, mediaIDs, withHashes, type ReferenceRow, type VersionContent } from './content-references.ts';
 import { findMediaFacts, findTagIDs } from './page-reads.repository.ts';
 import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from './page-writes.repository.ts';
@@ -99,21 +99,6 @@ const conflictWith = (page: LockedPage, revision: number): DomainError =>
     details: { current: { revision, updatedAt: page.updated_at, updatedBy: page.updated_by } },
   });
 
-/** Writes onto the newest version of a page, which is locked. One that was ever published is left alone and the next begins. */
-export function writeDraft(
-  context: Context,
-  unit: UnitOfWork,
-  { page, version, references }: { page: LockedPage; version: VersionValues; references: readonly ReferenceRow[] },
-): Promise<{ pageVersionID: number; revision: number }> {
-  const { page_id: pageID, version_id: versionID, number, revision } = page;
-  const userID = actorUserID(context.actor);
-  // What was published never changes; what was asked for or planned stays what was seen by those who decided.
-  const isFixed = page.version_published_at !== null || page.is_requested || page.scheduled_version_id === versionID;
-  return isFixed
-    ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
-    : updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
-}
-
 /**
  * Stores a draft onto the newest version of a page. One that was ever published is left alone and the next begins.
  * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` where somebody stored meanwhile; `V_12`, `V_14`, `V_15`, `V_18` at what is wrong, all at once
@@ -133,6 +118,12 @@ export function storeVersion(context: Context, request: StoreRequest): Promise<{
       throw conflictWith(page, newest?.revision ?? page.revision);
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
-    return writeDraft(context, unit, { page, version, references });
+    const { page_id: pageID, version_id: versionID, number, revision } = page;
+    const userID = actorUserID(context.actor);
+    // What was published never changes; what was asked for or planned stays what was seen by those who decided.
+    const isFixed = page.version_published_at !== null || page.is_requested || page.scheduled_version_id === versionID;
+    return isFixed
+      ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
+      : updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
   });
 }
