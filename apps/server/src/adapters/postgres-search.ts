@@ -4,26 +4,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRebuild } from '../ports/search-index.ts';
 import { expandWords, searchConfigs, tsQuery } from './postgres-search-query.ts';
-import { endMark, startMark, toSnippet } from './search-snippet.ts';
+import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
+import { searchStatement } from './postgres-search-statement.ts';
 import { parseTerm } from './search-term.ts';
 
-/** No word may be slow: at most this many matches of a locale are ranked, the newest first. */
-const candidateLimit = 2000;
 /** A tsvector holds at most 1 MB; longer texts are found by their first part. */
 const textLimit = 400_000;
 const allLocales = Object.keys(searchConfigs) as Locale[];
-
-type HitRow = {
-  page_id: number;
-  version_id: number;
-  locale: Locale;
-  type: string;
-  title: string;
-  path: string;
-  published_at: string;
-  snippet: string;
-  total: number;
-};
 
 /** Search in PostgreSQL's own full text: stemmed by the page's language, without accents, typing errors forgiven by trigrams. */
 export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
@@ -116,54 +103,25 @@ async function search(db: Kysely<Database>, query: SearchQuery): Promise<{ total
   return runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'any'));
 }
 
-/** The words a reader of this level may find: cumulative vectors, empty where a page has nothing at that level. */
-function matches({ audience }: SearchQuery, q: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (audience.level === 0) return sql`vector_0 @@ ${q}`;
-  if (audience.level === 1) return sql`(vector_0 @@ ${q} or vector_1 @@ ${q})`;
-  return sql`(vector_0 @@ ${q} or vector_1 @@ ${q} or (vector_2 @@ ${q} and (jip_id is null or jip_id = any(${[...audience.jipIDs]}::int[]))))`;
-}
-
-function shownText({ audience }: SearchQuery): RawBuilder<unknown> {
-  if (audience.level === 0) return sql`d.text_0`;
-  if (audience.level === 1) return sql`d.text_0 || ' ' || d.text_1`;
-  return sql`d.text_0 || ' ' || d.text_1 || case when d.jip_id is null or d.jip_id = any(${[...audience.jipIDs]}::int[]) then ' ' || d.text_2 else '' end`;
-}
-
 async function runQuery(
   db: Kysely<Database>,
   query: SearchQuery,
   locales: readonly Locale[],
   queryOf: (locale: Locale) => RawBuilder<unknown>,
 ): Promise<{ total: number; hits: SearchHit[] }> {
-  const ofTypes = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
-  const candidates = locales.map((locale) => {
-    const q = queryOf(locale);
-    return sql`(select page_id, ${q} as q, ${searchConfigs[locale]}::regconfig as config from search_document
-      where locale = ${locale} and ${matches(query, q)} ${ofTypes} order by published_at desc, page_id desc limit ${candidateLimit})`;
-  });
-  const { rows } = await sql<HitRow>`
-    with candidate as (${sql.join(candidates, sql` union all `)}),
-    ranked as (
-      select d.page_id, c.q, c.config, count(*) over ()::int as total,
-        ts_rank('{0.1, 0.2, 0.4, 1}', case when d.vector_0 @@ c.q then d.vector_0 when d.vector_1 @@ c.q then d.vector_1 else d.vector_2 end, c.q, 1) as rank
-      from candidate c join search_document d using (page_id)
-      order by rank desc, d.published_at desc, d.page_id desc limit ${query.count} offset ${query.offset}
-    )
-    select d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at, r.total,
-      ts_headline(r.config, left(${shownText(query)}, 100000), r.q, ${headlineOptions}) as snippet
-    from ranked r join search_document d using (page_id) order by r.rank desc, d.published_at desc, d.page_id desc`.execute(db);
-  return { total: rows[0]?.total ?? 0, hits: rows.map(toHit) };
+  const { rows } = await searchStatement(query, locales, queryOf).execute(db);
+  const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
+  const snippets = await snippetsOf(db, pages, query.audience);
+  return { total: rows[0]?.total ?? 0, hits: pages.map((page) => toHit(page, snippets.get(page.page_id) ?? '')) };
 }
 
-const headlineOptions = `StartSel=${startMark}, StopSel=${endMark}, MaxWords=32, MinWords=16, MaxFragments=1, FragmentDelimiter=" … "`;
-
-const toHit = (row: HitRow): SearchHit => ({
-  pageID: row.page_id,
-  versionID: row.version_id,
-  locale: row.locale,
-  type: row.type,
-  title: row.title,
-  path: row.path,
-  publishedAt: row.published_at,
-  snippet: toSnippet(row.snippet),
+const toHit = (page: FoundPage, snippet: string): SearchHit => ({
+  pageID: page.page_id,
+  versionID: page.version_id,
+  locale: page.locale,
+  type: page.type,
+  title: page.title,
+  path: page.path,
+  publishedAt: page.published_at,
+  snippet,
 });

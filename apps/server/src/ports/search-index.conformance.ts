@@ -88,6 +88,10 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(first.total).toBe(2);
       expect([first.hits[0]?.pageID, second.hits[0]?.pageID]).toEqual([2, 1]);
     });
+    it('tells the whole number beyond the last result too, and shows nothing there', async () => {
+      const beyond = await index.search(query('propeller', { offset: 7 }));
+      expect([beyond.total, beyond.hits]).toEqual([2, []]);
+    });
     it('shows a snippet that is escaped but for its marks', async () => {
       const { hits } = await index.search(query('efficiency'));
       expect(hits[0]?.snippet).toContain('<mark>efficiency</mark>');

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { bestPiece, firstPiece } from './search-piece.ts';
+
+const filler = Array.from({ length: 200 }, (_, index) => `filler${index}`).join(' ');
+
+test('the piece that is shown is the one where most of the words stand together', () => {
+  const text = `A wave far away. ${filler} The tall wave broke the propeller. ${filler} Another wave.`;
+  expect(bestPiece(text, ['wave', 'propel'])).toContain('The tall wave broke the propeller.');
+  expect(bestPiece(text, ['wave'])).toMatch(/^A wave far away\./);
+});
+
+test('a word is found whatever its accents and capitals, and only by its beginning', () => {
+  expect(bestPiece(`${filler} de Coördinatie begint`, ['coordinati'])).toContain('Coördinatie');
+  expect(bestPiece(`${filler} to carry cargo`, ['carri'])).toContain('carry');
+  expect(bestPiece(`${filler} shockwave`, ['wave'])).toBeUndefined();
+  expect(bestPiece(filler, [])).toBeUndefined();
+});
+
+test('a piece is part of its text, of whole words and as long as it is shown, whatever the text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 600 }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+      (text, stem) => {
+        const piece = bestPiece(`${text} ${stem}`, [stem]) ?? firstPiece(text);
+        expect(`${text} ${stem}`).toContain(piece);
+        expect(piece.length).toBeLessThanOrEqual(210);
+      },
+    ),
+  );
+  expect(firstPiece(filler)).toMatch(/^filler0 .* filler\d+$/);
+  expect(filler.startsWith(`${firstPiece(filler)} `)).toBe(true);
+});

@@ -1,0 +1,69 @@
+/** How long a piece of a text is that is shown with a hit, in characters. */
+const pieceLength = 210;
+/** So much of it stands before the first word that was found. */
+const leadLength = 60;
+/** Words found after so many others make no better piece. */
+const foundMax = 2_000;
+
+/** The text without accents and capitals, each character at the place where it was. */
+function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return (lower.length === text.length ? lower : text).replace(/[\u0080-\uffff]/g, (character) => {
+    const bare = character.normalize('NFD').charAt(0);
+    return bare === '' ? character : bare;
+  });
+}
+
+/** Not between the two halves of a character. */
+const between = (text: string, at: number): number => (/^[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
+
+/** The nearest beginning of a word from `from` on and before `until`, or `from` where there is none. */
+function wordStart(text: string, from: number, until: number): number {
+  if (from <= 0) return 0;
+  const space = text.indexOf(' ', from - 1);
+  return space === -1 || space >= until ? between(text, from) : space + 1;
+}
+
+function wordEnd(text: string, to: number): number {
+  if (to >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', to);
+  return space === -1 || space < to - leadLength ? between(text, to) : space;
+}
+
+/** The beginning of a text, so much as is shown of one. */
+export const firstPiece = (text: string): string => text.slice(0, wordEnd(text, pieceLength)).trim();
+
+/**
+ * The piece of a text in which most of these stems stand close together, the first of equals. Words are compared by their beginning, without
+ * accents: it is a guess where to look, and not what was found.
+ * @returns undefined where none of the stems is the beginning of a word
+ */
+export function bestPiece(text: string, stems: readonly string[]): string | undefined {
+  const bare = stems.map((stem) => fold(stem).replace(/[^\p{Letter}\p{Number}]/gu, ''));
+  // Stems write -y as -i: carry, carri.
+  const beginnings = new Set(bare.map((stem) => (stem.length > 3 ? stem.replace(/i$/, '') : stem)).filter((stem) => stem !== ''));
+  if (beginnings.size === 0) return undefined;
+  const longestFirst = [...beginnings].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${longestFirst.join('|')})`, 'gu');
+  const found: { at: number; stem: string }[] = [];
+  for (const { index, 0: stem } of fold(text).matchAll(pattern)) {
+    found.push({ at: index, stem });
+    if (found.length === foundMax) break;
+  }
+  let best = { at: 0, count: 0 };
+  const within = new Map<string, number>();
+  let last = 0;
+  for (const { at, stem } of found) {
+    for (let next = found[last]; next !== undefined && next.at < at + pieceLength - leadLength; next = found[last]) {
+      within.set(next.stem, (within.get(next.stem) ?? 0) + 1);
+      last += 1;
+    }
+    if (within.size > best.count) best = { at, count: within.size };
+    const left = (within.get(stem) ?? 1) - 1;
+    if (left === 0) within.delete(stem);
+    else within.set(stem, left);
+  }
+  if (best.count === 0) return undefined;
+  const start = wordStart(text, best.at - leadLength, best.at);
+  return text.slice(start, wordEnd(text, start + pieceLength)).trim();
+}
