@@ -3,28 +3,29 @@ import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximb
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { JSONObject, Page, PageState, PageVersion, SeoImage } from '../shapes.ts';
+import { JSONObject, Page, PageState, SeoImage, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
-const title = z
+/** A text of one line: titles stand in subjects of mails. */
+const line = z
   .string()
   .max(200, { error: 'V_14', abort: true })
-  .superRefine((value, { addIssue }) => {
-    if (value.trim() === '') addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
-  });
-const draftTitle = z.string().max(200, { error: 'V_14' });
+  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
+const title = line.superRefine((value, { addIssue }) => {
+  if (value.trim() === '') addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
+});
 const versionBodyLimit = 5 * 1024 * 1024;
 
 /** What an editor stores; absent fields are unchanged. */
 export const StoreInput = z.strictObject({
   id: PathID,
   revision: z.number().int().min(0),
-  title: draftTitle.optional(),
+  title: line.optional(),
   blocks: z.array(z.unknown()).max(1000, { error: 'V_14' }).optional().meta({ id: 'Blocks' }),
-  seoTitle: z.string().max(200, { error: 'V_14' }).optional(),
+  seoTitle: line.optional(),
   seoDescription: z.string().max(1000, { error: 'V_14' }).optional(),
   seoKeywords: z
     .array(z.string().max(100, { error: 'V_14' }))
@@ -117,7 +118,7 @@ export const pagesContract = {
     summary: 'One version of a page',
     access: staff,
     input: z.strictObject({ id: PathID }),
-    output: PageVersion,
+    output: WholePageVersion,
     errors: ['PM_01'],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/version/fetch/:id' },

@@ -8,6 +8,7 @@ const items = z.strictObject({ items: z.array(Tag) });
 const name = z
   .string()
   .max(60, { error: 'V_14', abort: true })
+  .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((value) => value.trim() !== '', { error: 'V_01' });
 
 export const tagsContract = {
@@ -47,7 +48,7 @@ export const tagsContract = {
     access: withPermission('manage-tags'),
     input: z.strictObject({ name, private: z.boolean().default(false) }),
     output: z.strictObject({ tag: Tag }),
-    errors: ['TM_01', 'TM_02', 'V_01', 'V_14'],
+    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
     example: { name: 'Seakeeping', private: false },
     rest: { method: 'POST', path: '/api/ximblox/tags' },
   }),
@@ -67,7 +68,7 @@ export const tagsContract = {
     access: staff,
     input: z.strictObject({ tag: name }),
     output: Done,
-    errors: ['TM_01', 'TM_02', 'V_01', 'V_14'],
+    errors: ['TM_01', 'TM_02', 'V_01', 'V_12', 'V_14'],
     example: { tag: 'Seakeeping' },
     rest: { method: 'POST', path: '/api/ximblox/tags/validate' },
   }),
@@ -77,7 +78,7 @@ export const tagsContract = {
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID, name }),
     output: z.strictObject({ tag: Tag }),
-    errors: ['TM_02', 'TM_04', 'V_01', 'V_14'],
+    errors: ['TM_02', 'TM_04', 'V_01', 'V_12', 'V_14'],
     example: { id: 1, name: 'Seakeeping' },
     rest: { method: 'PUT', path: '/api/ximblox/tags/:id' },
   }),

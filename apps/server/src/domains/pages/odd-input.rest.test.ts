@@ -24,3 +24,14 @@ test('a field that is not there is missing, whatever its kind; one of a wrong va
   expect(await create(page)).toBe('400 V_01 locale');
   for (const locale of [null, '', 'en', 5, ['en-gb']]) expect(await create({ ...page, locale })).toBe('400 V_12 locale');
 });
+
+test('a title is one line, wherever it is given, and a line break refuses it', async () => {
+  const { id, versionID } = await makePage(staff);
+  const title = 'Title\r\nBcc: somebody@elsewhere.example';
+  const post = async (path: string, input: object): Promise<string> => told(await staff.post(`/api/ximblox/page/${path}`, input));
+  const page = { title, slug: 'one-line', type: 'content', locale: 'en-gb' };
+  expect(await post('create', page)).toBe('400 V_12 title');
+  expect(await post(`version/${versionID}/store`, { revision: 0, title, seoTitle: title })).toBe('400 V_12 title, V_12 seoTitle');
+  expect(await post('duplicate', { pageID: id, locale: 'en-gb', title, slug: 'one-line' })).toBe('400 V_12 title');
+  expect(await post('create-translation', { pageID: id, newLocale: 'nl-nl', title, slug: 'one-line' })).toBe('400 V_12 title');
+});

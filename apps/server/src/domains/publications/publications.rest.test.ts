@@ -57,6 +57,14 @@ describe('a request for publication', () => {
     expect(await mailsTo(editor)).toEqual([]);
   });
 
+  it('is mailed in one line, also for a page whose title has two', async () => {
+    const { pageID, versionID } = await newPage();
+    const title = 'First\r\nBcc: somebody@elsewhere.example';
+    await test.db.updateTable('page_version').set({ title }).where('page_version_id', '=', versionID).execute();
+    await ask(pageID);
+    expect((await mailsTo(publisher)).at(-1)?.subject).toBe('Publication requested: First Bcc: somebody@elsewhere.example');
+  });
+
   it('that is accepted puts that version on the site, and its maker is told', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);

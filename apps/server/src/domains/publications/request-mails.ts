@@ -44,7 +44,7 @@ async function send(
     await queueMail(unit, {
       dedupeKey: `publication:${page.version_id}:${context.request.id}:${ID}`,
       recipient: email,
-      subject: letter.subject,
+      subject: letter.subject.replace(/\s+/g, ' '),
       body: `${body}\n`,
     });
 }

@@ -1,5 +1,6 @@
-import type { Contract } from '@ximblox/contract';
+import type { Contract, Tag } from '@ximblox/contract';
 
+import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
@@ -16,6 +17,24 @@ export const tagSlug = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
+
+async function changeTag(context: Context, input: { id: number; name: string }): Promise<{ tag: Tag }> {
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const name = input.name.trim();
+      if (tagSlug(name) === '') throw failure('TM_04', 'name', { status: 400 });
+      const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
+      if (tag === undefined) throw failure('TM_04', 'id');
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
+      return { tag };
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'tag_name_key')
+      throw failure('TM_02', 'name', { cause: error });
+    throw error;
+  }
+}
 
 export const tagsHandlers: Handlers<Contract['tags']> = {
   fetch: async (context) => ({ items: await listTags(context.db, { isPrivate: false, term: '', limit: everyTag }) }),
@@ -40,17 +59,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     if (await isTagNameTaken(context.db, tag.trim())) throw failure('TM_02', 'tag');
     return {};
   },
-  update: (context, input) =>
-    unitOfWork(context, async (unit) => {
-      const name = input.name.trim();
-      if (tagSlug(name) === '') throw failure('TM_04', 'name', { status: 400 });
-      if (await isTagNameTaken(unit.tx, name, input.id)) throw failure('TM_02', 'name');
-      const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
-      if (tag === undefined) throw failure('TM_04', 'id');
-      unit.invalidate('tags');
-      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
-      return { tag };
-    }),
+  update: changeTag,
   delete: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const name = await deleteTag(unit.tx, id);

@@ -26,18 +26,17 @@ export function insertTag(db: Kysely<Database>, tag: { name: string; slug: strin
     .executeTakeFirst();
 }
 
-/** Whether another tag has this name, whatever its case, public or private. */
-export async function isTagNameTaken(db: Kysely<Database>, name: string, exceptID = 0): Promise<boolean> {
+/** Whether a tag has this name, whatever its case, public or private. */
+export async function isTagNameTaken(db: Kysely<Database>, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('tag')
     .select('tag_id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('tag_id', '!=', exceptID)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Gives a tag another name. @returns undefined where there is no such tag */
+/** Gives a tag another name. @returns undefined where there is no such tag; throws a unique violation of `tag_name_key` where another has the name */
 export function renameTag(db: Kysely<Database>, tag: { id: number; name: string; slug: string }) {
   return db
     .updateTable('tag')

@@ -46,6 +46,21 @@ describe('tags', () => {
     expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'x' }))).toBe('404 TM_04 id');
   });
 
+  it('are given one name only once, whoever asks at the same time; one that is not there is told so first', async () => {
+    const ids = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => create(name)));
+    const answers = await Promise.all(ids.map((id) => staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'The only one' })));
+    expect(answers.map(told).toSorted()).toEqual(['409 TM_02 name', '409 TM_02 name', '409 TM_02 name', 'done']);
+    expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'The only one' }))).toBe('404 TM_04 id');
+  });
+
+  it('have a name of one line', async () => {
+    expect(told(await staff.post('/api/ximblox/tags', { name: 'Two\nlines' }))).toBe('400 V_12 name');
+    expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Two\r\nlines' }))).toBe('400 V_12 tag');
+    expect(told(await staff.send('PUT', `/api/ximblox/tags/${await create('A line')}`, { name: 'Two\nlines' }))).toBe(
+      '400 V_12 name',
+    );
+  });
+
   it('that are deleted leave the pages that had them, live ones and drafts', async () => {
     const id = await create('Cavitation');
     const made = await staff.post('/api/ximblox/page/create', {
