@@ -67,6 +67,10 @@ export const PageVersion = z.strictObject({
 });
 export type PageVersion = z.infer<typeof PageVersion>;
 
+/** All that a version says: what a comparison with another one needs. A tag that was deleted since is left out. */
+export const WholePageVersion = PageVersion.extend({ typeData: JSONObject, tags: z.array(Tag) });
+export type WholePageVersion = z.infer<typeof WholePageVersion>;
+
 /** A sibling: the same page in another locale. */
 export const Sibling = z.strictObject({
   pageID: ID,

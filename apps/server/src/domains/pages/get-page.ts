@@ -1,11 +1,18 @@
 import { toWireBlock, upgradeBlocks } from '@ximblox/blocks';
-import type { Page, PageVersion } from '@ximblox/contract';
+import type { Page, PageVersion, WholePageVersion } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from './content-references.ts';
-import { findMediaFacts, findPageDetail, findVersion, type PageDetailRow, type VersionRow } from './page-reads.repository.ts';
+import {
+  findMediaFacts,
+  findPageDetail,
+  findTags,
+  findVersion,
+  type PageDetailRow,
+  type VersionRow,
+} from './page-reads.repository.ts';
 import { resolveBlocks, resolveSeoImage, resolveTypeData } from './resolve-media.ts';
 
 /** The files that a version points at, in one query. */
@@ -67,9 +74,10 @@ export async function getPage(context: Context, { id }: { id: number }): Promise
   return toPage(row, version, await mediaOf(context, row.type, version));
 }
 
-/** One version of a page. @throws DomainError `PM_01` */
-export async function getVersion(context: Context, { id }: { id: number }): Promise<PageVersion> {
+/** One version of a page, with its own fields and tags. @throws DomainError `PM_01` */
+export async function getVersion(context: Context, { id }: { id: number }): Promise<WholePageVersion> {
   const version = await findVersion(context.db, id);
   if (version === undefined) throw failure('PM_01', 'id');
-  return toVersion(version, await mediaOf(context, version.type, version));
+  const [media, tags] = await Promise.all([mediaOf(context, version.type, version), findTags(context.db, version.tag_ids)]);
+  return { ...toVersion(version, media), typeData: version.type_data, tags };
 }

@@ -207,6 +207,21 @@ export async function findMediaFacts(
   return new Map(rows.map((row) => [row.media_file_id, row]));
 }
 
+/** These tags by their names, without those that were deleted. */
+export async function findTags(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; private: boolean }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('tag')
+    .select(['tag_id', 'name', 'is_private'])
+    .where('tag_id', 'in', [...ids])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ id: row.tag_id, name: row.name, private: row.is_private }));
+}
+
 /** Which of these tags exist. */
 export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
