@@ -96,6 +96,10 @@ describe('a word that stands in very many pages', () => {
     expect(
       (await search('wave', { audience: { level: 2, jipIDs: [99] } })).hits.map(({ snippet }) => snippet).join(),
     ).not.toContain('hidden');
+    // So many are for the member that only the newest of them are read; the very newest are another JIP's.
+    await sql`update search_document set jip_id = case when page_id > ${frequent - 50}::int then 8 else 7 end`.execute(db);
+    const { total, hits } = await found(2, 7);
+    expect([total, hits[0]?.pageID, Math.max(...hits.map((hit) => hit.pageID))]).toEqual([10_000, frequent - 50, frequent - 50]);
     await sql`update search_document set vector_2 = '', text_2 = '', jip_id = null`.execute(db);
   });
 });
