@@ -2,15 +2,17 @@ import type { CropParams } from '@ximblox/primitives';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 
-import { failure } from '../kernel/domain-error.ts';
+import { DomainError, failure } from '../kernel/domain-error.ts';
 import type { PictureFacts, PictureFormat, PictureRequest, Pictures, PictureSource } from '../ports/pictures.ts';
 
 /** A picture of more pixels is refused: decoding it would take the memory of the whole program. */
 const pixelLimit = 50_000_000;
 const timeoutSeconds = 10;
 const atOnce = 2;
-/** A side of a crop, at most. */
+/** A side of a crop, at most; all of it has no more pixels than a picture may have. */
 const cropSideLimit = 20_000;
+const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
+  width > cropSideLimit || height > cropSideLimit || width * height > pixelLimit;
 
 // libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -59,11 +61,12 @@ async function readSource(source: PictureSource): Promise<Buffer> {
 async function readFacts(bytes: Buffer): Promise<PictureFacts> {
   let metadata: Metadata;
   try {
-    metadata = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (metadata.width * metadata.height > pixelLimit) throw failure('V_14', '');
     // A header can promise what is not there: the picture is decoded once, small, before anybody relies on it.
     await openPicture(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer();
   } catch (error) {
-    throw failure('V_12', '', { cause: error });
+    throw error instanceof DomainError ? error : failure('V_12', '', { cause: error });
   }
   if (!formats.has(metadata.format)) throw failure('V_12', '', { status: 415 });
   const { width, height } = metadata.autoOrient;
@@ -95,7 +98,7 @@ async function cut(bytes: Buffer, crop: CropParams): Promise<Sharp> {
     height: Math.round(crop.height),
   };
   const inside = intersect(wanted, turned);
-  if (inside === undefined || wanted.width > cropSideLimit || wanted.height > cropSideLimit) throw failure('V_12', 'cropParams');
+  if (inside === undefined || isTooLarge(wanted)) throw failure('V_12', '');
   const extracted = turned.picture.extract(inside);
   if (inside.width === wanted.width && inside.height === wanted.height) return extracted;
   const extended = await extracted

@@ -27,8 +27,10 @@ export type Download = {
   readonly disposition: 'inline' | 'attachment';
   readonly etag: string;
   readonly cacheControl: string;
+  /** The headers of the request that another answer would come for, as `Vary` names them. */
+  readonly vary?: string;
   /** Whether a part may be asked for; `open` gives the bytes from–to, both included. */
-  readonly openRange?: (from: number, to: number) => Promise<Readable>;
+  readonly openRange?: (from: number, to: number) => Promise<Readable | Buffer>;
 };
 
 /** Rows of a CSV answer, the header first. */

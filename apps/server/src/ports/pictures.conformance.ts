@@ -112,13 +112,17 @@ export function describePictures(create: () => Pictures): void {
       },
     );
 
-    it.each<[string, () => Buffer | Promise<Buffer>]>([
+    it.each<[string, () => Buffer | Promise<Buffer>, string?]>([
       ['a text', () => Buffer.from('this is no picture')],
       ['a drawing that is a program', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
       ['half a picture', async () => (await quarters()).subarray(0, 200)],
-      ['a picture too large to decode', () => block(red ?? '', [8000, 8000])],
-    ])('refuses %s', async (_, bytes) => {
-      await expect(pictures.facts(await bytes())).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+      ['a picture too large to decode', () => block(red ?? '', [8000, 8000]), 'V_14'],
+    ])('refuses %s', async (_, bytes, code = 'V_12') => {
+      await expect(pictures.facts(await bytes())).rejects.toMatchObject({ items: [{ code }] });
+    });
+
+    it('refuses a crop of more pixels than a picture may have', async () => {
+      await expect(make({ width: 20_000, height: 20_000 })).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
     });
   });
 }

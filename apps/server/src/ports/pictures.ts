@@ -23,8 +23,8 @@ export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
 
 /** Reads and makes pictures. */
 export type Pictures = {
-  /** @throws DomainError `V_12` where the bytes are no picture that we read, or one too large to decode */
+  /** @throws DomainError `V_12` where the bytes are no picture that we read, `V_14` where its header says that it is too large to decode */
   facts(original: PictureSource): Promise<PictureFacts>;
-  /** A crop in a width and format, as cropperjs 1.x shows it. */
+  /** A crop in a width and format, as cropperjs 1.x shows it. @throws DomainError `V_12` where the crop makes no picture, or one too large to make */
   make(original: PictureSource, request: PictureRequest): Promise<Buffer>;
 };

@@ -8,6 +8,7 @@ import { Directory, MediaFile } from '../shapes.ts';
 export const DirectoryPath = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
+  .normalize('NFC')
   .refine(
     (path) =>
       path === '/' ||
@@ -28,7 +29,7 @@ export function isMediaName(name: string): boolean {
     new TextEncoder().encode(name).length <= 255
   );
 }
-const MediaName = z.string().min(1, { error: 'V_01' }).refine(isMediaName, { error: 'V_12' });
+const MediaName = z.string().min(1, { error: 'V_01', abort: true }).normalize('NFC').refine(isMediaName, { error: 'V_12' });
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
 

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** What a file is: where it belongs in the library and how it is served. */
 export type KnownType = { readonly type: 'image' | 'gif' | 'document'; readonly mimeType: string };
 
@@ -30,11 +28,19 @@ const acceptedTypes: readonly Accepted[] = [
   { type: 'document', mimeType: 'text/plain', extensions: ['txt'], sniffed: ['text'] },
 ];
 
+const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
 /** As many bytes as are looked at to tell what a file is. */
 export const sniffedBytes = 4100;
 
 /** Endings of the files the library takes, for file choosers. */
 export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
+
+/** Whether a name ends as names of a type do; types that are not stored here end as they like. */
+export function isNameOf(mimeType: string, fileName: string): boolean {
+  const extensions = acceptedTypes.find((accepted) => accepted.mimeType === mimeType)?.extensions;
+  return extensions === undefined || extensions.includes(extensionOf(fileName));
+}
 
 const looksLikeMarkup = (text: string): boolean =>
   /^\s*(?:\ufeff)?\s*<(?:[!?a-z/])/i.test(text) || /<(?:script|svg|html)\b/i.test(text);
@@ -55,9 +61,11 @@ function isPlainText(head: Buffer): boolean {
  * @returns undefined where the library does not take it, or content and name disagree
  */
 export async function recogniseFile(head: Buffer, fileName: string): Promise<KnownType | undefined> {
-  const extension = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(fileName);
   const candidates = acceptedTypes.filter((accepted) => accepted.extensions.includes(extension));
   if (candidates.length === 0) return undefined;
+  // Loaded with the first upload: it is large.
+  const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? (isPlainText(head) ? 'text' : '');
   return candidates.find((accepted) => accepted.sniffed.includes(sniffed));
 }

@@ -19,6 +19,7 @@ import {
 } from './media.repository.ts';
 import { addVideo } from './add-video.ts';
 import { deleteDirectory, moveDirectory } from './directory-changes.ts';
+import { isNameOf } from './media-types.ts';
 import { replaceFile } from './replace-file.ts';
 import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
 import { keepContent } from './sweep-content.ts';
@@ -39,9 +40,9 @@ async function requireDirectory(context: Context, path: string, property: string
   return id;
 }
 
-async function requireFile(context: Context, id: number) {
+async function requireFile(context: Context, id: number, property = 'id') {
   const file = await findFile(context.db, id);
-  if (file === undefined) throw failure('V_12', 'id', { status: 404 });
+  if (file === undefined) throw failure('V_12', property, { status: 404 });
   return file;
 }
 
@@ -50,6 +51,7 @@ type Change = { id: number; newPath: string; newFileName: string; defaultAltText
 /** Moves, renames and describes a file. The name's ending stays what the content is. */
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
   const before = await requireFile(context, input.id);
+  if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
   const directoryID = await requireDirectory(context, input.newPath, 'newPath');
   try {
     return await unitOfWork(context, async (unit) => {
@@ -133,7 +135,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
       return {};
     }),
   listPagesByFile: async (context, input) => {
-    await requireFile(context, input.fileID);
+    await requireFile(context, input.fileID, 'fileID');
     return listPagesByFile(context.db, {
       ...input,
       columnToSort: input.columnToSort ?? 'updatedAt',

@@ -34,7 +34,12 @@ const folderPath = sql`(
 const columns = sql`f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height,
   f.content_hash, f.external_id, f.created_at, f.updated_at, f.replaced_at`;
 
-/** A file as callers see it. */
+const videoURL = ({ type, external_id: id }: FileRow): string | undefined => {
+  if (type === 'youtube') return `https://www.youtube.com/watch?v=${id ?? ''}`;
+  return type === 'vimeo' ? `https://vimeo.com/${id ?? ''}` : undefined;
+};
+
+/** A file as callers see it; a video of YouTube or Vimeo has its address there. */
 export const toMediaFile = (row: FileRow): MediaFile => ({
   id: row.id,
   path: row.path,
@@ -46,7 +51,7 @@ export const toMediaFile = (row: FileRow): MediaFile => ({
   size: row.size,
   width: row.width,
   height: row.height,
-  url: `/api/ximblox/medialib/file/${row.id}`,
+  url: videoURL(row) ?? `/api/ximblox/medialib/file/${row.id}`,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

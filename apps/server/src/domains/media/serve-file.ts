@@ -61,6 +61,8 @@ export async function servePicture(
     disposition: 'inline',
     etag: `"${key.slice(-40).replace(/[^a-z0-9]/g, '')}"`,
     cacheControl: options.cacheControl,
+    vary: 'Accept',
+    openRange: async (from, to) => picture.subarray(from, to + 1),
   };
 }
 

@@ -42,6 +42,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .header('content-disposition', contentDisposition(download.disposition, download.fileName))
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin');
+  if (download.vary !== undefined) reply.header('vary', download.vary);
   if (isKnown(request.headers['if-none-match'], download.etag)) {
     discard(download);
     return reply.code(304).send();

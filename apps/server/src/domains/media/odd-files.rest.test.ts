@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { told } from '../../testing/factories.ts';
+
+type File = { id: number; name: string; url: string };
+const lib = '/api/ximblox/medialib';
+
+let server: TestApp;
+let staff: Caller;
+let png: Buffer;
+beforeAll(async () => {
+  server = await createTestApp();
+  staff = await server.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
+  png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1d65a3' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+const fileOf = ({ body }: Answer): File => body['file'] as File;
+const upload = async (name: string): Promise<File> =>
+  fileOf(await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'image/png', bytes: png }));
+
+/** The address of a picture on a page that is live. */
+async function publishPicture(): Promise<string> {
+  const { id } = await upload('live.png');
+  const input = { title: 'Live', slug: `odd/${id}`, type: 'content', locale: 'en-gb' };
+  const { body: made } = await staff.post('/api/ximblox/page/create', input);
+  const blocks = [{ type: 'image', key: 'pic', props: {}, __images: { image: [{ fileID: id, altText: 'A wake' }] } }];
+  await staff.post(`/api/ximblox/page/version/${String(made['pageVersionID'])}/store`, { revision: 0, blocks });
+  await staff.post(`/api/ximblox/page/${String(made['pageID'])}/publish`);
+  const { body: page } = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=en/odd/${id}`);
+  return (
+    (page['pageVersion'] as { blocks: { __images: { image: { url: string }[] } }[] }).blocks[0]?.__images.image[0]?.url ?? ''
+  );
+}
+
+describe('a page’s picture', () => {
+  test('that is another one for another browser says so, to caches between', async () => {
+    const url = await publishPicture();
+    const webp = await server.visitor.get(url, { accept: 'image/webp,*/*' });
+    const plain = await server.visitor.get(url, { accept: '*/*' });
+    expect([webp.headers['content-type'], plain.headers['content-type']]).toEqual(['image/webp', 'image/png']);
+    expect([webp.headers['vary'], plain.headers['vary']]).toEqual(['Accept', 'Accept']);
+    const known = await server.visitor.get(url, { accept: '*/*', 'if-none-match': String(plain.headers['etag']) });
+    expect([known.status, known.headers['vary']]).toEqual([304, 'Accept']);
+  });
+
+  test('is sent in part to who asks for a part', async () => {
+    const url = await publishPicture();
+    const whole = (await server.visitor.get(url)).raw.rawPayload;
+    const part = await server.visitor.get(url, { range: 'bytes=10-19' });
+    expect([part.status, part.headers['content-range'], part.raw.rawPayload]).toEqual([
+      206,
+      `bytes 10-19/${whole.length}`,
+      whole.subarray(10, 20),
+    ]);
+    expect((await server.visitor.get(url, { range: 'bytes=999999999-' })).status).toBe(416);
+  });
+});
+
+test('a crop of more pixels than may be made is refused, and no fault of ours', async () => {
+  const { id } = await upload('small.png');
+  const crop = (query: string) => staff.get(`${lib}/preview-crop?imageID=${id}&x=0&y=0&${query}`);
+  expect(told(await crop('width=20000&height=20000'))).toBe('400 V_12 ');
+  expect(told(await crop('width=20000&height=20000&rotate=45'))).toBe('400 V_12 ');
+  expect((await crop('width=1000&height=1000')).status).toBe(200);
+});
+
+test('a video tells its address, not one of ours where there are no bytes', async () => {
+  const add = async (url: string): Promise<string> => fileOf(await staff.post(`${lib}/add-video`, { path: '/', url })).url;
+  expect(await add('https://youtu.be/dQw4w9WgXcQ?t=3')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(await add('https://player.vimeo.com/video/123456789')).toBe('https://vimeo.com/123456789');
+});
+
+describe('the name of a file', () => {
+  test.each(['page.html', 'wake', 'wake.pdf', 'wake.png.svg'])('that holds a PNG cannot become %s', async (newFileName) => {
+    const { id } = await upload('wake.png');
+    const change = { id, newPath: '/', newFileName };
+    expect(told(await staff.post(`${lib}/move-file`, change))).toBe('400 V_12 newFileName');
+    const edit = { ...change, defaultAltText: '', shared: true };
+    expect(told(await staff.post(`${lib}/edit-file`, edit))).toBe('400 V_12 newFileName');
+  });
+
+  test('keeps an ending of its type in any case, and that of a video is free', async () => {
+    const rename = async (id: number, newFileName: string) =>
+      told(await staff.post(`${lib}/move-file`, { id, newPath: '/', newFileName }));
+    expect(await rename((await upload('a.png')).id, `Kielwasser ${Date.now()}.PNG`)).toBe('done');
+    const video = fileOf(await staff.post(`${lib}/add-video`, { path: '/', url: 'https://vimeo.com/987654321' }));
+    expect(await rename(video.id, 'Launch of the Meridian')).toBe('done');
+  });
+
+  test('left empty is missing and nothing else', async () => {
+    expect(told(await staff.post(`${lib}/create-dir`, { path: '/', folderName: '' }))).toBe('400 V_01 folderName');
+  });
+
+  test('is the same however its accents are written', async () => {
+    const made = await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'Cafe\u0301' });
+    expect(made.body['directory']).toEqual({ path: '/Caf\u00e9', name: 'Caf\u00e9' });
+    expect((await staff.post(`${lib}/get-dir`, { path: '/Cafe\u0301' })).body).toMatchObject({ path: '/Caf\u00e9' });
+  });
+});
+
+test('the pages of a file that is not there are refused under the field’s name', async () => {
+  expect(told(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
+});
