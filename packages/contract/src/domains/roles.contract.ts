@@ -1,4 +1,5 @@
-import { PathID, Permission } from '@ximblox/primitives';
+import { pageTypeNames } from '@ximblox/blocks';
+import { isLocale, PathID, Permission, type PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
@@ -7,11 +8,38 @@ import { RoleEntry } from '../shapes.ts';
 const name = z
   .string()
   .max(60, { error: 'V_14', abort: true })
-  .refine((value) => value.trim() !== '', { error: 'V_01' });
+  .refine((value) => value.trim() !== '', { error: 'V_01' })
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
+
+const known = { pageTypes: (value: string) => pageTypeNames.includes(value), locales: isLocale } as const;
+/** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */
+const narrowing: Readonly<Partial<Record<PermissionName, readonly (keyof typeof known)[]>>> = {
+  'create-page': ['pageTypes', 'locales'],
+  'edit-page': ['pageTypes', 'locales'],
+  'publish-page': ['pageTypes', 'locales'],
+  'delete-page': ['pageTypes', 'locales'],
+  'manage-menu': ['locales'],
+};
+
+/** Where parameters say what would not be kept to: a list that narrows nothing, a value that there is not. */
+function wrongParameters(name: PermissionName, parameters: Permission['parameters']): (string | number)[][] {
+  return (['pageTypes', 'locales'] as const).flatMap((list): (string | number)[][] => {
+    const values = parameters[list];
+    if (values === undefined) return [];
+    if (narrowing[name]?.includes(list) !== true) return [[list]];
+    return values.flatMap((value, index) => (known[list](value) ? [] : [[list, index]]));
+  });
+}
+
 const permissions = z
   .array(Permission)
   .max(100)
-  .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, { error: 'V_12' });
+  .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, { error: 'V_12' })
+  .superRefine((list, { addIssue }) => {
+    for (const [index, { name: permission, parameters }] of list.entries())
+      for (const path of wrongParameters(permission, parameters))
+        addIssue({ code: 'custom', message: 'V_12', path: [index, 'parameters', ...path] });
+  });
 
 export const rolesContract = {
   list: operation({

@@ -37,6 +37,22 @@ describe('roles', () => {
     ['without a name', { name: ' ', permissions: [] }, '400 V_01 name'],
     ['of a permission that there is not', { name: 'x', permissions: [{ name: 'fly' }] }, '400 V_12 permissions[0].name'],
     ['with a permission twice', { name: 'x', permissions: [...only('edit-page'), ...only('edit-page')] }, '400 V_12 permissions'],
+    ['named over two lines', { name: 'a\nb', permissions: [] }, '400 V_12 name'],
+    [
+      'narrowed to a language that there is not',
+      { name: 'x', permissions: only('edit-page', { locales: ['nl-nl', 'xx'] }) },
+      '400 V_12 permissions[0].parameters.locales[1]',
+    ],
+    [
+      'narrowed to a page type that there is not',
+      { name: 'x', permissions: only('edit-page', { pageTypes: ['nwes'] }) },
+      '400 V_12 permissions[0].parameters.pageTypes[0]',
+    ],
+    [
+      'narrowed where nothing is kept to it',
+      { name: 'x', permissions: only('manage-users', { locales: ['nl-nl'] }) },
+      '400 V_12 permissions[0].parameters.locales',
+    ],
     ['of a permission that its maker lacks', { name: 'x', permissions: only('manage-settings') }, '403 UM_01 permissions'],
   ])('%s are refused', async (_, input, answer) => {
     expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);

@@ -6,10 +6,11 @@ import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
-import { endStaffSessions, staffTag } from '../sessions/index.ts';
+import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
 import { mailAccountLink } from './account-mails.ts';
 import { mailNotice } from './account-notices.ts';
-import { deleteUser, insertUser, readUser, updateUser } from './users.repository.ts';
+import { deleteAccountTokens } from './account-tokens.repository.ts';
+import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
 /** The names of the fields in errors: they are the form's. */
@@ -70,22 +71,47 @@ export async function requireUser(context: Context, unit: UnitOfWork, userID: nu
   return user;
 }
 
-/** Changes a user. Without manage-users one's own role and address stay as they are. */
-export const changeUser = (context: Context, input: UserInput & { id: number }): Promise<{ User: User }> =>
-  changeUsers(context, 'email', async (unit) => {
+/**
+ * Changes a user. Without manage-users one's own role and address stay as they are. With another role the user's sessions end, the caller's own goes
+ * on under a new token; with another address the links that were mailed to the old one open nothing any more.
+ */
+export async function changeUser(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
+  const token = newSessionToken();
+  const changed = await changeUsers(context, 'email', async (unit) => {
     const before = await requireUser(context, unit, input.id);
     const isOtherRole = before.role.ID !== input.roleID;
-    if (!mayManage(context) && (isOtherRole || before.email !== input.email))
-      throw failure('UM_01', isOtherRole ? 'roleID' : 'email');
+    const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
+    if (!mayManage(context) && (isOtherRole || isOtherAddress)) throw failure('UM_01', isOtherRole ? 'roleID' : 'email');
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
-    await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, input));
+    const email = mayManage(context) ? input.email : before.email;
+    await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
     const user = await stored(unit, input.id);
-    if (user.email !== before.email)
-      for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
+    if (isOtherAddress) await moveLinks(context, unit, before, user);
+    const isRenamed = isOtherRole && (await endSessions(context, unit, user.ID, token));
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: 'users.update', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${user.role.name})` });
-    return { User: user };
+    return { User: user, isRenamed };
   });
+  if (changed.isRenamed) context.cookies.set('staff', token, null);
+  return { User: changed.User };
+}
+
+/** Makes links to an address that is no longer the account's useless. Who has not activated the account yet is mailed a new one, anybody else is told. */
+async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
+  await deleteAccountTokens(unit.tx, user.ID);
+  const login = await readLogin(unit.tx, user.email.toLowerCase());
+  if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
+  for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
+}
+
+/** Ends a user's sessions. @returns whether the caller's own is one of them: it goes on under the new token */
+async function endSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
+  const { actor } = context;
+  const own = isSelf(context, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
+  await endStaffSessions(unit.tx, userID, own);
+  if (own !== null) await renameSession(unit.tx, own, hashSessionToken(token));
+  return own !== null;
+}
 
 /** Deletes a user; the last who can manage users and roles stays. */
 export const removeUser = (context: Context, userID: number): Promise<Record<string, never>> =>

@@ -76,6 +76,7 @@ describe('users', () => {
     const put = (change: object) => reader.send('PUT', `/api/ximblox/user/${String(reader.userID)}`, { ...own, ...change });
     expect((await put({})).body).toMatchObject({ User: { name: 'Renamed', jobTitle: 'Naval architect' } });
     expect(told(await put({ email: 'other@x.example' }))).toBe('403 UM_01 email');
+    expect((await put({ email: email.toUpperCase() })).body).toMatchObject({ User: { email } });
     expect(told(await put({ roleID }))).toBe('403 UM_01 roleID');
     expect(told(await reader.send('PUT', `/api/ximblox/user/${String(manager.userID)}`, own))).toBe('403 UM_01 ');
   });
@@ -160,6 +161,7 @@ describe('users', () => {
       ['half a PNG', async () => (await picture(300, 300)).subarray(0, 60), '400 UM_07 profileImage'],
       ['1025 pixels wide', () => picture(1025, 10), '400 UM_08 profileImage'],
       ['1025 pixels high', () => picture(10, 1025, 'jpeg'), '400 UM_08 profileImage'],
+      ['of more pixels than may be decoded', () => picture(8000, 8000), '400 UM_08 profileImage'],
       ['empty', () => Promise.resolve(Buffer.alloc(0)), '400 V_17 profileImage'],
     ])('that is not %s', async (_, bytes, answer) => {
       expect(told(await upload(manager, manager.userID, await bytes()))).toBe(answer);
