@@ -34,7 +34,8 @@ const originalURL = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
-  .refine((value) => value.trim() === '' || isPath(value), { error: 'V_12' });
+  // Redirects are found by the path alone: one from an address with a query or a fragment would never be.
+  .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), { error: 'V_12' });
 const targetURL = z
   .string()
   .min(1, { error: 'V_01' })

@@ -1,11 +1,12 @@
 import type { Contract } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { decodedPath, sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
@@ -13,6 +14,7 @@ import {
   findRedirectNeighbours,
   insertRedirect,
   listRedirects,
+  lockRedirects,
   updateRedirect,
   type RedirectRow,
 } from './redirects.repository.ts';
@@ -23,19 +25,30 @@ export { followRedirect, movePageRedirects } from './redirects.repository.ts';
 type Redirect = { originalURL: string; targetURL: string; status: number };
 
 /** @throws DomainError 409 `V_07` where the redirect would lead back to itself, or to an address that redirects again */
-async function refuseLoops(db: Kysely<Database>, redirect: Redirect, id = 0): Promise<void> {
-  const path = redirect.targetURL.replace(/[?#].*$/, '');
-  if (path === redirect.originalURL) throw failure('V_07', 'targetURL');
-  const { isChained, isTarget } = await findRedirectNeighbours(db, { id, from: redirect.originalURL, to: path });
+async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id = 0): Promise<void> {
+  const { publicUrl } = context.services.config;
+  const from = sitePath(redirect.originalURL, publicUrl) ?? redirect.originalURL;
+  const to = sitePath(redirect.targetURL, publicUrl);
+  if (to === from) throw failure('V_07', 'targetURL');
+  await lockRedirects(tx);
+  const { isChained, isTarget } = await findRedirectNeighbours(tx, {
+    id,
+    from: spellings(from, publicUrl),
+    to: to === undefined ? [] : spellings(to, publicUrl),
+  });
   if (isChained) throw failure('V_07', 'targetURL');
   if (isTarget) throw failure('V_07', 'originalURL');
 }
 
+/** As it is kept: by the path that visits are looked up by. */
+const kept = <Input extends Redirect>(input: Input): Input => ({ ...input, originalURL: decodedPath(input.originalURL) });
+
 const words = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
 
-const createRedirect = (context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> =>
+const createRedirect = (context: Context, given: Redirect): Promise<{ redirect: RedirectRow }> =>
   unitOfWork(context, async (unit) => {
-    await refuseLoops(unit.tx, input);
+    const input = kept(given);
+    await refuseLoops(context, unit.tx, input);
     const redirect = await insertRedirect(unit.tx, { ...input, userID: actorUserID(context.actor) });
     if (redirect === undefined) throw failure('RM_02', 'originalURL');
     unit.invalidate('redirects');
@@ -43,12 +56,13 @@ const createRedirect = (context: Context, input: Redirect): Promise<{ redirect: 
     return { redirect };
   });
 
-async function changeRedirect(context: Context, input: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
+async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
+  const input = kept(given);
   try {
     return await unitOfWork(context, async (unit) => {
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw failure('RM_04', 'id');
-      await refuseLoops(unit.tx, input, input.id);
+      await refuseLoops(context, unit.tx, input, input.id);
       unit.invalidate('redirects');
       unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: words(input) });
       return { redirect };

@@ -1,6 +1,6 @@
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 export type RedirectRow = {
   id: number;
@@ -105,14 +105,25 @@ export async function movePageRedirects(
     on conflict (original_url) do update set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
 
-/** Whether another redirect starts where this one leads, live or not, and whether one leads to where it starts. Query and fragment of targets do not count. */
+/** Lets nobody else add to the redirects before the transaction ends: two that are made at the same time could lead to each other. */
+export async function lockRedirects(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx);
+}
+
+/**
+ * Whether another redirect starts where this one leads, live or not, and whether one leads to where it starts. Query and fragment of targets do
+ * not count.
+ * @param address.from all spellings of the address that it starts from
+ * @param address.to all spellings of the one that it leads to
+ */
 export async function findRedirectNeighbours(
   db: Kysely<Database>,
-  address: { id: number; from: string; to: string },
+  address: { id: number; from: readonly string[]; to: readonly string[] },
 ): Promise<{ isChained: boolean; isTarget: boolean }> {
+  const [from, to] = [[...address.from], [...address.to]];
   const { rows } = await sql<{ isChained: boolean; isTarget: boolean }>`
-    select exists (select 1 from redirect where original_url = ${address.to} and redirect_id <> ${address.id}) as "isChained",
-      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = ${address.from} and redirect_id <> ${address.id}) as "isTarget"`.execute(
+    select exists (select 1 from redirect where original_url = any(${to}::text[]) and redirect_id <> ${address.id}) as "isChained",
+      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = any(${from}::text[]) and redirect_id <> ${address.id}) as "isTarget"`.execute(
     db,
   );
   return rows[0] ?? { isChained: false, isTarget: false };
