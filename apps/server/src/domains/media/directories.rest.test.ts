@@ -74,6 +74,27 @@ describe('folders of the library', () => {
     await staff.post(`${lib}/delete-directory`, { path: '/a/full' });
   });
 
+  it('list each of their files once, newest first, whatever part is asked for and however many there are', async () => {
+    await staff.post(`${lib}/create-dir`, { path: '/x', folderName: 'list' });
+    const list = async (path: string, pageIndex: number, pageSize: number) => {
+      const { body } = await staff.post(`${lib}/get-dir`, { path, pageIndex, pageSize });
+      return [body['totalItems'], ...(body['files'] as { name: string }[]).map(({ name }) => name)];
+    };
+    expect(await list('/x/list', 0, 3)).toEqual([0]);
+    // Two of each moment, so that their order hangs on more than that.
+    await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash, created_at)
+      select d.media_directory_id, 'f' || n, 'document', 'application/pdf', md5(n::text), '2026-01-01'::timestamptz + n / 2 * interval '1 hour'
+      from media_directory d, generate_series(1, 11) n where d.name = 'list'`.execute(test.db);
+    const names = Array.from({ length: 11 }, (_, at) => `f${11 - at}`);
+    for (const pageSize of [1, 2, 3, 4, 5, 10, 11, 100])
+      for (let pageIndex = 0; pageIndex <= 12; pageIndex += 1)
+        expect(await list('/x/list', pageIndex, pageSize)).toEqual([
+          11,
+          ...names.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
+        ]);
+    await staff.post(`${lib}/delete-directory`, { path: '/x/list' });
+  });
+
   it('move with all that is in them, and change the case of their name', async () => {
     const fileID = await upload('/a/b/c');
     expect(await move('/a/b', '/x/moved')).toBe('done');

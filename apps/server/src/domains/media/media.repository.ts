@@ -63,21 +63,34 @@ export async function findFile(db: Kysely<Database>, id: number): Promise<FileRo
   return rows[0];
 }
 
+/**
+ * The files of a page of the list, newest first, and the number of all. They are reached from the nearer end and in the index alone: only those
+ * shown are looked at further.
+ */
 async function listWhere(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
-  page: { pageIndex: number; pageSize: number },
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<{ files: MediaFile[]; totalItems: number }> {
-  // Only the files shown are looked at further than the index, however many come before them.
-  const shown = sql<FileRow>`select ${columns} from (
-      select f.* from media_file f where f.deleted_at is null and ${condition}
-      order by f.created_at desc, f.media_file_id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
-    ) f order by f.created_at desc, f.media_file_id desc`.execute(db);
-  const counted = sql<{
-    total: number;
-  }>`select count(*)::int as total from media_file f where f.deleted_at is null and ${condition}`.execute(db);
-  const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
-  return { files: rows.map(toMediaFile), totalItems: totals[0]?.total ?? 0 };
+  const found = sql`from media_file f where f.deleted_at is null and ${condition}`;
+  const total = sql`(select total from counted)`;
+  const before = sql`${pageIndex * pageSize}::int`;
+  const size = sql`${pageSize}::int`;
+  const { rows } = await sql<{ total: number } & (FileRow | { id: null })>`
+    with counted as materialized (select count(*)::int as total ${found}),
+    shown as (
+      select * from (select f.media_file_id ${found} order by f.created_at desc, f.media_file_id desc limit ${size} offset ${before}) newest
+      where ${before} <= ${total} / 2
+      union all
+      select * from (
+        select f.media_file_id ${found} order by f.created_at, f.media_file_id
+        limit greatest(0, least(${size}, ${total} - ${before})) offset greatest(0, ${total} - ${before} - ${size})
+      ) oldest where ${before} > ${total} / 2
+    )
+    select c.total, one.* from counted c
+    left join (shown s join lateral (select ${columns} from media_file f where f.media_file_id = s.media_file_id offset 0) one on true) on true
+    order by one.created_at desc, one.id desc`.execute(db);
+  return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
 }
 
 /** The files right in a folder, newest first. */
