@@ -7,9 +7,7 @@ import type { Logger } from 'pino';
 import { createFilesystemObjectStore } from './adapters/filesystem-object-store.ts';
 import { createOutboxFolder } from './adapters/outbox-folder.ts';
 import { createPostgresSearch } from './adapters/postgres-search.ts';
-import { createS3ObjectStore } from './adapters/s3-object-store.ts';
 import { createSharpPictures } from './adapters/sharp-pictures.ts';
-import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from './config.ts';
 import { sweepUploads } from './domains/media/index.ts';
@@ -21,6 +19,7 @@ import { listen } from './kernel/listen.ts';
 import { outboxChannel } from './kernel/outbox.ts';
 import type { Clock, Services } from './kernel/services.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 import type { SearchServer } from './ports/search-index.ts';
 
 export type BuildOptions = {
@@ -32,14 +31,23 @@ export type BuildOptions = {
   readonly clock?: Clock;
 };
 
-function chooseMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Mailer {
+// The clients of servers are large: who has no such server does not load them.
+
+async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<Mailer> {
   const from = `no-reply@${new URL(publicUrl).hostname}`;
-  return url === undefined ? createOutboxFolder(path.join(dataDir, 'outbox'), { from }) : createSmtpMailer({ url, from });
+  if (url === undefined) return createOutboxFolder(path.join(dataDir, 'outbox'), { from });
+  const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
+  return createSmtpMailer({ url, from });
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {
+  if (s3 === undefined) return createFilesystemObjectStore(path.join(dataDir, 'media'));
+  const { createS3ObjectStore } = await import('./adapters/s3-object-store.ts');
+  return createS3ObjectStore(s3);
 }
 
 async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {
   if (elasticsearch === undefined) return undefined;
-  // Its client is large: who has no Elasticsearch does not load it.
   const { createElasticsearch } = await import('./adapters/elasticsearch-search.ts');
   return createElasticsearch({ ...elasticsearch, log });
 }
@@ -52,10 +60,7 @@ export async function buildServices({
   log,
   clock = { now: () => new Date() },
 }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
-  const files =
-    config.s3 === undefined
-      ? await createFilesystemObjectStore(path.join(config.dataDir, 'media'))
-      : createS3ObjectStore(config.s3);
+  const files = await openFiles(config);
   await sweepUploads({ config });
   const cacheBus = createCacheBus();
   const searchServer = await openSearchServer(config, log);
@@ -74,7 +79,7 @@ export async function buildServices({
     pictures: createSharpPictures(),
     search: createPostgresSearch(db),
     searchServer,
-    mailer: chooseMailer(config),
+    mailer: await openMailer(config),
     cacheBus,
     outbox,
     execute: createExecute(allHandlers),

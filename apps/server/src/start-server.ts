@@ -7,7 +7,6 @@ import { keepSearchServer } from './domains/search/index.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { listenSentences } from './sentences.ts';
 import { startPlannedPublications } from './jobs/planned-publications.ts';
-import { startSchedule } from './jobs/schedule.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -60,8 +59,8 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (sentence === undefined) throw error;
     throw new DomainStartError(sentence(config), { cause: error });
   }
-  // Nobody waits for the jobs that run by the clock.
-  const schedule = startSchedule(services, databaseUrl);
+  // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
+  const schedule = import('./jobs/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
   jobs.push(async () => (await schedule).stop());
   jobs.push(startPlannedPublications(services).stop);
   jobs.push(keepSearchServer(services).stop);
