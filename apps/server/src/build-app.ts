@@ -24,6 +24,7 @@ import { createDoor, type Door } from './transport/door.ts';
 import { mountHealth } from './transport/health.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
 import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
+import { barePolicy, commonHeaders } from './transport/site/headers.ts';
 import { mountSite } from './transport/site/mount-site.ts';
 import { mountTRPC } from './transport/trpc/mount-trpc.ts';
 
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 function createFastify({ config, log }: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
+  const headers = startHeaders(config);
   return Fastify({
     loggerInstance,
     // One line for each call is written by our own hook.
@@ -94,34 +96,31 @@ function createFastify({ config, log }: Services): FastifyInstance {
     clientErrorHandler: refuseUnreadable,
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
-      begin(request, reply, isSecure(config));
+      begin(request, reply, headers);
       void sendFailure(request, reply, error);
     },
   });
 }
 
-const isSecure = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:');
+const startHeaders = ({ publicUrl }: Config): Record<string, string> => ({
+  ...commonHeaders(publicUrl.startsWith('https:')),
+  'content-security-policy': barePolicy,
+});
 
 /** What every request starts with and every answer carries. */
-function begin(request: FastifyRequest, reply: FastifyReply, overTLS: boolean): void {
+function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   request.actor = anonymous;
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('cross-origin-resource-policy', 'same-origin');
-  if (overTLS) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.header('x-request-id', request.id).headers(headers);
 }
 
 function addHooks(app: FastifyInstance, { config, log }: Services): void {
   const logCall = createCallLog(log);
-  const overTLS = isSecure(config);
+  const headers = startHeaders(config);
   // Objects are shared between requests when given here, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
   app.addHook('onRequest', (request, reply, done) => {
-    begin(request, reply, overTLS);
+    begin(request, reply, headers);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

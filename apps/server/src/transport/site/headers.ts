@@ -2,6 +2,9 @@
 export const sitePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** What an answer that is no page may load, opened by itself: nothing. Pages and files have policies of their own. */
+export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** The headers that every answer of the program has, for answers that are written without Fastify. */
 export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

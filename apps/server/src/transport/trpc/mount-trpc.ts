@@ -30,6 +30,7 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
     );
     scope.route({
       method: ['GET', 'POST'],
+      exposeHeadRoute: false,
       url: `${prefix}/:path`,
       bodyLimit,
       onRequest: guardOf(door, operations),
@@ -73,7 +74,7 @@ function guardOf(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     request.operation = pathOf(request).slice(0, 500);
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if (request.method === 'GET') {
       reply.header('x-csrf-token', door.csrfToken(request));
     } else {
       try {
