@@ -71,6 +71,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** Shapes are the contract's, checked by `execute`. Fastify's own checkers are large and are not loaded for nothing. */
+function refuseSchemas(): never {
+  throw new Error('A route of Fastify has a schema: write an operation of the contract instead.');
+}
+
 function createFastify({ config, log }: Services): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const headers = startHeaders(config);
@@ -88,6 +93,7 @@ function createFastify({ config, log }: Services): FastifyInstance {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // Long enough for the largest upload over a slow line.
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
