@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './lib/run.mjs';
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const isSource = (file) =>
+  /\.(ts|tsx)$/.test(file) && !/(^|\/)(node_modules|dist)\/|\.(test|conformance)\.tsx?$|(^|\/)testing\//.test(file);
+const sourcesOf = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter(isSource)
+    .map((file) => path.join(folder, file));
+const sources = [
+  ...sourcesOf('apps/server/src'),
+  ...sourcesOf('apps/site/src'),
+  ...sourcesOf('apps/admin/src'),
+  ...sourcesOf('packages'),
+];
+const holding = (pattern, files = sources) => files.filter((file) => pattern.test(read(file))).toSorted();
+
+describe('the packages', () => {
+  const { packages } = JSON.parse(read('package-lock.json'));
+  const { lowest, absent } = JSON.parse(read('scripts/lowest-versions.json'));
+  const entries = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
+  const installed = (name) => entries.filter(([place]) => place.endsWith(`node_modules/${name}`));
+  const numbers = (version) => version.split('-')[0].split('.').map(Number);
+  const isLower = (one, other) => {
+    const difference = numbers(one)
+      .map((number, index) => number - numbers(other)[index])
+      .find((value) => value !== 0);
+    return difference !== undefined && difference < 0;
+  };
+
+  test.each(Object.entries(lowest))('%s is none of the versions with a known hole: %j', (name, [version, advisories]) => {
+    expect(installed(name)).not.toEqual([]);
+    for (const [place, found] of installed(name))
+      expect(isLower(found.version, version) ? `${place} ${found.version}: ${advisories}` : 'good').toBe('good');
+  });
+
+  test.each(Object.entries(absent))('%s is not there (%s)', (name) => {
+    expect(installed(name)).toEqual([]);
+  });
+
+  test('have each a checksum in the lock file', () => {
+    expect(entries.length).toBeGreaterThan(100);
+    expect(entries.filter(([, { integrity }]) => integrity === undefined)).toEqual([]);
+  });
+
+  test('run no script of their own when they are installed, but for those that are listed', () => {
+    const listed = Object.keys(JSON.parse(read('package.json')).allowScripts);
+    const scripted = entries.filter(([, { hasInstallScript, optional }]) => hasInstallScript === true && optional !== true);
+    expect(scripted.map(([place]) => place.split('node_modules/').at(-1)).filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});
+
+describe('in the sources', () => {
+  test('markup is put into a page in one place, which cleans it', () => {
+    expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b|srcDoc=\{/)).toEqual([
+      'packages/blocks/src/render/rich-text.tsx',
+    ]);
+  });
+
+  test('no text is run as a program', () => {
+    expect(holding(/\beval\(|new Function\(|node:vm'|child_process'/, sourcesOf('apps/server/src'))).toEqual([]);
+  });
+
+  test('SQL has no raw text but words of the program itself, and limits that are constants', () => {
+    expect(holding(/\bsql\.(raw\b|lit\((?!\w+Max\)))/, sourcesOf('apps/server/src'))).toEqual([
+      'apps/server/src/cli/backup/tables.repository.ts',
+      'apps/server/src/kernel/unit-of-work.ts',
+    ]);
+  });
+
+  test('the server speaks to no other host than those of its settings: for files, search and mails', () => {
+    const speaking =
+      /\bfetch\(|from '(?:node:(?:http2?|https|tls|dgram|dns)|undici|nodemailer|minio|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
+    // Types, and the names of statuses, reach nobody.
+    const harmless = /^import (?:type .*|\{ STATUS_CODES \} from 'node:http';)$/gm;
+    const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
+    expect(files.toSorted()).toEqual([
+      'apps/server/src/adapters/elasticsearch-connection.ts',
+      'apps/server/src/adapters/s3-requests.ts',
+      'apps/server/src/adapters/smtp-mailer.ts',
+    ]);
+  });
+
+  test('HTTP is read strictly', () => {
+    expect(holding(/insecureHTTPParser|rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
+  });
+});
