@@ -1,9 +1,9 @@
 import type { CropParams } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/context.ts';
+import type { Actor, Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Download } from '../../kernel/handlers.ts';
-import { audienceOf, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
+import { audienceOf, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
 import { findFile } from './media.repository.ts';
 import { chooseFormat, readRendition } from './renditions.ts';
 
@@ -66,13 +66,14 @@ export async function servePicture(
   };
 }
 
+const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
+
 /** The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is for others */
 function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow {
   const { actor } = context;
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system';
-  const candidates = isStaff ? uses : uses.filter((use) => use.side === 'live');
+  const candidates = isStaff(actor) ? uses : uses.filter((use) => use.side === 'live');
   if (candidates.length === 0) throw failure('V_12', 'hash', { status: 404 });
-  const allowed = isStaff
+  const allowed = isStaff(actor)
     ? candidates[0]
     : candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
   if (allowed === undefined) throw failure('UM_01', '', { status: actor.kind === 'member' ? 403 : 401 });
@@ -80,17 +81,20 @@ function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow 
 }
 
 /**
- * A picture or file that a page uses: visitors get those of the live version that they may see, staff those of drafts too.
+ * A picture or file that a page uses: visitors get those of the live version that they may see, staff those of drafts and of versions of before too.
  * @throws DomainError 404 `V_12` where the version does not use it, 401 or 403 `UM_01`
  */
 export async function getPageFile(
   context: Context,
   input: { pageID: number; group: string; hash: string; w?: number | undefined },
 ): Promise<Download> {
-  const use = chooseUse(context, await listPageFiles(context.db, input));
+  const uses = await listPageFiles(context.db, input);
+  const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
+  const use = earlier ?? chooseUse(context, uses);
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw failure('V_12', 'hash', { status: 404 });
-  const cacheControl = use.side === 'live' && use.visibility === 0 ? publicForEver : privateOnly;
+  const isForAll = 'side' in use && use.side === 'live' && use.visibility === 0;
+  const cacheControl = isForAll ? publicForEver : privateOnly;
   // An animation would stand still as a rendition; it goes out as it is.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
   const crop = fitCrop(use.crop as CropParams | null, file);

@@ -1,5 +1,6 @@
 export { pagesHandlers } from './pages.handlers.ts';
 export { listPageFiles, type PageFileRow } from './page-files.repository.ts';
+export { findEarlierUse } from './earlier-files.ts';
 export { listLiveLinks } from './page-reads.repository.ts';
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
 export { findPublicPage, findPublicRedirect, listPublicPages } from './public-page.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '@ximblox/db';
+import type { CropParams } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 /** The use of a file by a page, as far as it decides who may open it and what they get. */
@@ -13,6 +14,12 @@ export type PageFileRow = {
   readonly typeData: Record<string, unknown>;
 };
 
+/** The block that a group is of, and what of it; undefined for the fields of a page. */
+function blockOfGroup(group: string): { key: string; kind: 'image' | 'file' } | undefined {
+  const [, kind, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
+  return key === undefined ? undefined : { key, kind: kind === 'images' ? 'image' : 'file' };
+}
+
 /**
  * The uses of a file behind an address `get-page-file/{pageID}/{group}/{hash}`: the live one before the draft's, the most open first.
  * @param wanted.group `block_images_{blockKey}`, `block_files_{blockKey}` or a field of the page such as `seoImage`
@@ -22,15 +29,33 @@ export async function listPageFiles(
   db: Kysely<Database>,
   wanted: { pageID: number; group: string; hash: string },
 ): Promise<PageFileRow[]> {
-  const ofBlock = /^block_(images|files)_(.+)$/.exec(wanted.group);
+  const ofBlock = blockOfGroup(wanted.group);
   const place =
-    ofBlock === null
+    ofBlock === undefined
       ? sql`r.block_key = '' and r.slot = ${wanted.group}`
-      : sql`r.block_key = ${ofBlock[2]} and r.kind = ${ofBlock[1] === 'images' ? 'image' : 'file'}`;
+      : sql`r.block_key = ${ofBlock.key} and r.kind = ${ofBlock.kind}`;
   const { rows } = await sql<PageFileRow>`
     select r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType", v.type_data as "typeData"
     from page_reference r join page p on p.page_id = r.page_id join page_version v on v.page_version_id = r.page_version_id
     where r.page_id = ${wanted.pageID} and r.hash = ${wanted.hash} and r.media_file_id is not null and ${place} and p.deleted_at is null
     order by r.side = 'live' desc, r.visibility limit 4`.execute(db);
+  return rows;
+}
+
+/** What any version of a page, those of before too, has in the place that a group names. Nothing for pages in the bin. */
+export async function listFilesOfAllVersions(
+  db: Kysely<Database>,
+  wanted: { pageID: number; group: string },
+): Promise<{ fileID: number; cropParams: CropParams | null }[]> {
+  const block = blockOfGroup(wanted.group);
+  const inVersion =
+    block === undefined
+      ? sql`jsonb_array_elements(case when ${wanted.group} = 'seoImage' then v.seo_image else jsonb_path_query_array(v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', ${wanted.group}::text)) end) as used(ref)`
+      : sql`jsonb_path_query(v.blocks, '$[*] ? (@.key == $key)', jsonb_build_object('key', ${block.key}::text)) as block(body),
+          jsonb_each(block.body -> ${block.kind === 'image' ? '__images' : '__files'}) as slot(name, refs), jsonb_array_elements(slot.refs) as used(ref)`;
+  const { rows } = await sql<{ fileID: number; cropParams: CropParams | null }>`
+    select distinct (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
+    from page_version v join page p on p.page_id = v.page_id, ${inVersion}
+    where v.page_id = ${wanted.pageID} and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number'`.execute(db);
   return rows;
 }
