@@ -8,6 +8,7 @@ import { DomainError, failure } from './domain-error.ts';
 import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
 import { answerOnce, type CheckedCall } from './repeats.ts';
 import { noteDenial } from './note-denial.ts';
+import { findUnkeptTexts } from './unkept-texts.ts';
 
 /** The functions of all domains. */
 export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
@@ -80,12 +81,12 @@ const seenBy = (operation: Operation, context: Context): Context =>
 /** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
 export function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
-  if (result.success) return result.data;
-  const issues = issuesOf(result.error).map(({ code, property }) => ({
-    code,
-    property: operation.propertyNames?.[property] ?? property,
-  }));
-  throw new DomainError(issues.length === 0 ? [{ code: 'V_12', property: '' }] : issues);
+  const issues = result.success
+    ? findUnkeptTexts(result.data).map((property) => ({ code: 'V_12' as const, property }))
+    : issuesOf(result.error);
+  if (result.success && issues.length === 0) return result.data;
+  const named = issues.map(({ code, property }) => ({ code, property: operation.propertyNames?.[property] ?? property }));
+  throw new DomainError(named.length === 0 ? [{ code: 'V_12', property: '' }] : named);
 }
 
 function parseOutput(bound: BoundOperation, answer: unknown): unknown {

@@ -14,7 +14,8 @@ afterAll(() => app.close());
 test('half a character in a block is refused, and stores nothing', async () => {
   const page = await makePage(staff);
   const blocks = [makeHeading('a', 'Half \ud800')];
-  expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('400 V_12 ');
+  const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
+  expect(told(stored)).toBe('400 V_12 blocks[0].props.title');
   expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
 });
 

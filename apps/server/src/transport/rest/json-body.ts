@@ -6,8 +6,11 @@ import { failure } from '../../kernel/domain-error.ts';
 
 const deepest = 64;
 
-/** Whether a JSON text nests no deeper than any body of ours does; checked before it is parsed. */
-export function isShallow(text: string): boolean {
+/**
+ * Whether a JSON text nests no deeper than any body of ours does; checked before it is parsed.
+ * @param around levels that a transport puts around the body
+ */
+export function isShallow(text: string, around = 0): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
@@ -18,7 +21,7 @@ export function isShallow(text: string): boolean {
     } else if (sign === 34) inString = true;
     else if (sign === 123 || sign === 91) {
       depth += 1;
-      if (depth > deepest) return false;
+      if (depth > deepest + around) return false;
     } else if (sign === 125 || sign === 93) depth -= 1;
   }
   return true;

@@ -73,6 +73,25 @@ describe('a body', () => {
     expect((await server.visitor.get('/api/ximblox/tags/fetch')).text).not.toContain('rich');
   });
 
+  test.each([
+    [tags, '{"name":"a\\u0000b"}', 'V_12 name'],
+    [tags, '{"name":"a\\ud800b"}', 'V_12 name'],
+    ['/api/ximblox/auth/login', '{"email":"a\\u0000@b.example","password":"x"}', 'V_12 Email'],
+  ])('with a text that cannot be kept is refused with the field’s name: %s %s', async (url, body, error) => {
+    const answer = await editor.post(url, body);
+    expect([answer.status, codes(answer.body)]).toEqual([400, [error]]);
+  });
+
+  test.each(['/api/ximblox/page/create', '/api/trpc/pages.create'])('that nests deeper than 64 is 400, at %s', async (url) => {
+    const author = await server.loginAs(['create-page']);
+    const create = async (levels: number): Promise<number> => {
+      const content = `{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}`;
+      const rest = `"title":"Deep","slug":"deep/${url.length}/${levels}","type":"content","locale":"en-gb"`;
+      return (await author.post(url, `{${rest},"content":${content}}`)).status;
+    };
+    expect([await create(64), await create(66), await create(5_000)]).toEqual([200, 400, 400]);
+  });
+
   test('is not taken from the address', async () => {
     const answer = await server.visitor.post('/api/ximblox/auth/login?email=a@b.example&password=secret', {});
     expect([answer.status, codes(answer.body)]).toEqual([400, ['V_12 email', 'V_12 password']]);

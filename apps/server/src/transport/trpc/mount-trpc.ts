@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { checkEncoding, languageOf, type Door } from '../door.ts';
+import { isShallow } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 
@@ -25,9 +26,12 @@ export function mountTRPC(app: FastifyInstance, services: Services, door: Door):
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
-      isUtf8(bytes) ? done(null, bytes.toString()) : done(failure('V_12', ''), undefined),
-    );
+    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+      if (!isUtf8(bytes)) return done(failure('V_12', ''), undefined);
+      const body = bytes.toString();
+      // A batch has its calls in an object around them.
+      return isShallow(body, 1) ? done(null, body) : done(failure('V_14', ''), undefined);
+    });
     scope.route({
       method: ['GET', 'POST'],
       exposeHeadRoute: false,
