@@ -1,7 +1,8 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { Canvas } from './canvas/canvas.tsx';
 import { ChecksPanel, useChecks } from './checks/checks-panel.tsx';
@@ -9,27 +10,60 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
+import { focusLater } from './parts.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useEditor, useSession, useView } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
+import { moreActionsID } from './top-bar/main-button.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
+import { versionsParameter } from './versions/parameter.ts';
 
-/** The page editor: top bar, the four tabs of the specification, and what floats over them. */
+const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
+
+/** The page editor: top bar, the four tabs of the specification, and what floats over them; or, in their place, the page's versions. */
 export function EditorScreen() {
   const session = useSession();
-  const tab = useView((state) => state.tab);
   const announcement = useView((state) => state.announcement);
   const title = useEditor((state) => state.document.title);
-  useKeys(session);
+  const [parameters, setParameters] = useSearchParams();
+  const showsVersions = parameters.has(versionsParameter);
+  useKeys(session, !showsVersions);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);
+  const closeVersions = () => {
+    setParameters({}, { replace: true });
+    focusLater(moreActionsID);
+  };
   return (
     <div className={css.editor}>
+      {showsVersions ? (
+        <>
+          <Problem />
+          <Suspense fallback={null}>
+            <Versions onClose={closeVersions} />
+          </Suspense>
+        </>
+      ) : (
+        <WritingScreen />
+      )}
+      <ConflictDialog />
+      <Toast />
+      <div role="status" className="visually-hidden">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+function WritingScreen() {
+  const tab = useView((state) => state.tab);
+  return (
+    <>
       <TopBar />
       <Tabs />
       <Problem />
@@ -40,12 +74,7 @@ export function EditorScreen() {
         {tab === 'translations' && <Translations />}
       </div>
       <InsertMenu />
-      <ConflictDialog />
-      <Toast />
-      <div role="status" className="visually-hidden">
-        {announcement}
-      </div>
-    </div>
+    </>
   );
 }
 

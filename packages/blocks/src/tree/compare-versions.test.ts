@@ -87,6 +87,10 @@ describe('a changed field', () => {
     const detail = detailOf(block('textWithImage', 't', { side: 'left' }), block('textWithImage', 't', { side: 'right' }));
     expect(detail).toEqual({ kind: 'values', before: 'Left', after: 'Right' });
   });
+  it('that was missing is told with its default', () => {
+    const detail = detailOf({ ...block('image', 'i'), props: {} }, block('image', 'i', { width: 'wide' }));
+    expect(detail).toEqual({ kind: 'values', before: 'Text', after: 'Wide' });
+  });
   it('of the page has its label too, those of its type among them', () => {
     const { fields } = compareVersions(
       version([]),

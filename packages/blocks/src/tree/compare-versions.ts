@@ -16,7 +16,7 @@ import { isRecord, sameValue } from './same-value.ts';
 export type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names, TableRow } from './compare/change.ts';
 export type { RichComparison, RichPart } from './compare/rich-text.ts';
 export type { Look, Shape } from './compare/rich-text-read.ts';
-export type { TextPart } from './compare/words.ts';
+export { compareWords, type TextPart } from './compare/words.ts';
 export { showsChange } from './compare/rich-text.ts';
 
 /** What a version says. */

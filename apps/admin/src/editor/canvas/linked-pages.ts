@@ -29,6 +29,15 @@ export function useLinkedPage(pageID: number): PageLink | undefined {
   return useQuery(linkQuery(useSession().api, pageID)).data;
 }
 
+/** The titles and addresses of pages that links lead to, as far as they are known. Asked again only for other IDs. */
+export function useLinkedPages(pageIDs: readonly number[]): readonly PageLink[] {
+  const { api } = useSession();
+  return useQueries({ queries: pageIDs.map((pageID) => linkQuery(api, pageID)), combine: knownLinks });
+}
+
+const knownLinks = (results: readonly { readonly data: PageLink | undefined }[]): PageLink[] =>
+  results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+
 /** A page of a list as the site's views want it. */
 function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard {
   const [image] = seoImage ?? [];
@@ -56,10 +65,7 @@ export function useRenderContext(
       count: Math.max(1, Math.min(100, need.count)),
     })),
   );
-  const pages = useQueries({
-    queries: linked.map((pageID) => linkQuery(api, pageID)),
-    combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])),
-  });
+  const pages = useLinkedPages(linked);
   const lists = useQueries({
     queries: needs.map(({ type, count }) => ({
       queryKey: ['editor', 'list', type, locale, count],

@@ -53,9 +53,13 @@ function press(event: KeyboardEvent, session: Session): boolean {
   return true;
 }
 
-/** The keys and the clipboard of the editor, and what keeps the draft when the window goes. */
-export function useKeys(session: Session): void {
+/**
+ * The keys and the clipboard of the editor, and what keeps the draft when the window goes.
+ * @param isWritingShown false where something else stands in the editor's place: then the keys are that screen's
+ */
+export function useKeys(session: Session, isWritingShown: boolean): void {
   useEffect(() => {
+    if (!isWritingShown) return;
     const down = (event: KeyboardEvent) => {
       // A text with markup takes Escape for itself and does nothing with it.
       const isFree = !event.defaultPrevented || (event.key === 'Escape' && isMarkup(event.target));
@@ -81,7 +85,7 @@ export function useKeys(session: Session): void {
       window.removeEventListener('keydown', down);
       for (const name of ['copy', 'cut', 'paste'] as const) window.removeEventListener(name, clip);
     };
-  }, [session]);
+  }, [session, isWritingShown]);
   useEffect(() => {
     const hide = () => {
       session.saver.keep();

@@ -1,23 +1,29 @@
 import { Button, Menu } from '@mantine/core';
+import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import { hasPermission } from '@ximblox/primitives';
 import {
   IconCalendarClock,
   IconCalendarOff,
   IconChevronDown,
   IconDeviceFloppy,
+  IconHistory,
   IconTrash,
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ConfirmDialog, planWords, usePermissions } from '../parts.tsx';
 import { publish, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { versionsParameter } from '../versions/parameter.ts';
 import { PlanDialog, type PlanField } from './plan-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
+
+/** The button of the menu, which gets the focus back from what is opened there. */
+export const moreActionsID = 'more-actions';
 
 /** What the person may do with this page. */
 export function useRights(): { readonly mayPublish: boolean; readonly mayDelete: boolean; readonly mayEdit: boolean } {
@@ -41,6 +47,7 @@ export function MainButton() {
   const planned = useView((view) => planWords(view.page));
   useRefreshWhenDue();
   const navigate = useNavigate();
+  const [, setParameters] = useSearchParams();
   const main = mayPublish
     ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> }
     : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
@@ -51,7 +58,7 @@ export function MainButton() {
       </Button>
       <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}>
+          <Button variant="main" className={css.mainMore ?? ''} id={moreActionsID} aria-label="More actions" px={8}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
@@ -81,6 +88,9 @@ export function MainButton() {
             onClick={() => void session.saver.flush()}
           >
             Save now
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
+            {adminVersionTexts.open}
           </Menu.Item>
           <Menu.Divider />
           {mayPublish && (

@@ -1,0 +1,161 @@
+import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximblox/blocks/compare';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+
+import { Folded } from './folded.tsx';
+import { Mark, Words } from './marks.tsx';
+import { MediaChange } from './media-change.tsx';
+import { RichChange } from './rich-change.tsx';
+import css from './versions.module.css';
+
+type Shown = { readonly names: Names; readonly isPlain: boolean };
+
+/** The changed fields of a block or an item, each with its label. `isPlain`: all of it is new, or all of it is gone. */
+export function Changes({ changes, ...shown }: Shown & { readonly changes: readonly FieldChange[] }) {
+  return (
+    <dl className={css.fields}>
+      {changes.map((change) => (
+        <div key={change.path} className={css.field}>
+          <dt>{change.label}</dt>
+          <dd>
+            <Detail detail={change.detail} {...shown} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDetail }) {
+  switch (detail.kind) {
+    case 'words':
+      return <Words parts={detail.parts} isPlain={isPlain} />;
+    case 'richText':
+      return <RichChange paragraphs={detail.paragraphs} pages={names.pages} isPlain={isPlain} />;
+    case 'values':
+      return <Values before={detail.before} after={detail.after} isPlain={isPlain} />;
+    case 'entries':
+      return (
+        <ul className={css.entries}>
+          {detail.parts.map(({ status, text }, index) => (
+            <li key={index}>
+              <Mark status={isPlain ? 'same' : status}>{text}</Mark>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'media':
+      return <MediaChange before={detail.before} after={detail.after} isPlain={isPlain} />;
+    case 'items':
+      return <Items rows={detail.rows} itemLabel={detail.itemLabel} names={names} isPlain={isPlain} />;
+    case 'table':
+      return (
+        <>
+          {detail.settings.length > 0 && !isPlain && <Changes changes={detail.settings} names={names} isPlain={isPlain} />}
+          <TableChange rows={detail.rows} names={names} isPlain={isPlain} />
+        </>
+      );
+  }
+}
+
+function Values({ before, after, isPlain }: { readonly before: string; readonly after: string; readonly isPlain: boolean }) {
+  if (isPlain) return <span className={css.text}>{after || before}</span>;
+  return (
+    <span className={css.text}>
+      <Mark status="removed">{before || texts.nothing}</Mark> <Mark status="added">{after || texts.nothing}</Mark>
+    </span>
+  );
+}
+
+function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: readonly ItemRow[]; readonly itemLabel: string }) {
+  const changed = rows.filter(({ kind, isMoved }) => kind !== 'same' || isMoved);
+  const same = rows.filter(({ kind, isMoved }) => kind === 'same' && !isMoved);
+  return (
+    <div className={css.items}>
+      {changed.map((row) => (
+        <section
+          key={row.key}
+          className={css.item}
+          data-kind={isPlain ? undefined : row.kind}
+          aria-label={row.title || itemLabel}
+        >
+          <h4 className={css.itemHead}>
+            {row.title || itemLabel}
+            {!isPlain && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
+          </h4>
+          {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
+        </section>
+      ))}
+      {same.length > 0 && (
+        <Folded words={texts.sameItems(same.length, itemLabel)} isSmall>
+          {same.map(({ key, title }) => (
+            <p key={key} className={css.paragraph}>
+              {title || itemLabel}
+            </p>
+          ))}
+        </Folded>
+      )}
+    </div>
+  );
+}
+
+type KindTagsProps = Pick<ItemRow, 'kind' | 'from' | 'to' | 'isMoved'>;
+
+/** What happened to a block or an item, in words. */
+export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
+  return (
+    <>
+      {kind !== 'same' && (
+        <span className={css.tag} data-kind={kind}>
+          {texts[kind]}
+        </span>
+      )}
+      {isMoved && (
+        <span className={css.tag} data-kind="moved">
+          {texts.moved((from ?? 0) + 1, (to ?? 0) + 1)}
+        </span>
+      )}
+      {isMoved && kind === 'same' && <span className={css.hint}>{texts.unchangedContent}</span>}
+    </>
+  );
+}
+
+/** A table with its changed rows; the head and what stands beside a change stay in sight. */
+function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
+  const isNear = (index: number): boolean =>
+    isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
+  const hidden = rows.filter((_, index) => !isNear(index));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
+      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={texts.tableChange}>
+        <table className={css.table}>
+          <tbody>
+            {rows.map((row, index) => isNear(index) && <ChangedRow key={index} row={row} names={names} isPlain={isPlain} />)}
+          </tbody>
+        </table>
+      </div>
+      {hidden.length > 0 && <p className={css.hint}>{texts.sameRows(hidden.length)}</p>}
+    </>
+  );
+}
+
+function ChangedRow({ row, names, isPlain }: Shown & { readonly row: TableRow }) {
+  const isWhole = row.status === 'added' || row.status === 'removed';
+  return (
+    <tr data-kind={isPlain ? undefined : row.status}>
+      {row.cells.map(({ status, paragraphs }, index) => {
+        const isMarked = !isPlain && (isWhole || status !== 'same');
+        const cell = <RichChange paragraphs={paragraphs} pages={names.pages} isPlain={isPlain || isMarked} />;
+        return (
+          <td key={index}>
+            {isMarked ? (
+              <Mark status={row.status === 'added' || row.status === 'removed' ? row.status : status}>{cell}</Mark>
+            ) : (
+              cell
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

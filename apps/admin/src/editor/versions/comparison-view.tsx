@@ -1,0 +1,157 @@
+import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
+import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { IconSettings } from '@tabler/icons-react';
+
+import { BlockIcon } from '../outline/block-icon.tsx';
+import { Changes, KindTags } from './change-detail.tsx';
+import { Folded } from './folded.tsx';
+import css from './versions.module.css';
+
+/** A change one can go to. */
+export type ChangeEntry = { readonly id: string; readonly title: string; readonly words: string; readonly type: string | null };
+
+const pageID = 'change-page';
+const idOf = (key: string): string => `change-of-${key}`;
+const isChange = (row: ComparedBlock | BlockOrigin): row is ComparedBlock =>
+  row.kind !== 'origin' && (row.kind !== 'same' || row.isMoved);
+const blockOf = ({ before, after }: ComparedBlock): Block | null => after ?? before;
+const titleOf = (block: Block | null): string => (block === null ? '' : blockTitle(block));
+
+/** All changes in the order in which they are shown. */
+export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[] {
+  const page =
+    fields.length === 0
+      ? []
+      : [{ id: pageID, title: texts.page, words: fields.map(({ label }) => label).join(', '), type: null }];
+  const blocks = rows.filter(isChange).map((row): ChangeEntry => {
+    const what = row.kind === 'changed' ? row.changes.map(({ label }) => label) : row.kind === 'same' ? [] : [texts[row.kind]];
+    const block = blockOf(row);
+    return {
+      id: idOf(row.key),
+      title: titleOf(block),
+      words: [...(row.isMoved ? [texts.movedShort] : []), ...what].join(', '),
+      type: block?.type ?? '',
+    };
+  });
+  return [...page, ...blocks];
+}
+
+type Props = {
+  readonly comparison: VersionComparison;
+  readonly names: Names;
+  /** Whether blocks that did not change are folded together. */
+  readonly onlyChanges: boolean;
+  /** The change that was gone to. */
+  readonly current: string | null;
+  onGo(id: string): void;
+};
+
+/** Both versions in one: blocks in the order of the newer, what is gone in its old place, what did not change folded. */
+export function ComparisonView({ comparison, names, onlyChanges, current, onGo }: Props) {
+  const groups: { readonly isSame: boolean; readonly rows: (ComparedBlock | BlockOrigin)[] }[] = [];
+  for (const row of comparison.rows) {
+    const isSame = row.kind === 'same' && !row.isMoved;
+    const last = groups.at(-1);
+    if (last?.isSame === isSame) last.rows.push(row);
+    else groups.push({ isSame, rows: [row] });
+  }
+  return (
+    <div className={css.blocks}>
+      {comparison.fields.length > 0 && (
+        <section
+          className={css.card}
+          id={pageID}
+          tabIndex={-1}
+          aria-label={texts.page}
+          data-current={current === pageID || undefined}
+        >
+          <header className={css.cardHead}>
+            <IconSettings size={16} stroke={1.6} aria-hidden />
+            <h3>{texts.page}</h3>
+            <span className={css.tag} data-kind="changed">
+              {texts.changed}
+            </span>
+          </header>
+          <Changes changes={comparison.fields} names={names} isPlain={false} />
+        </section>
+      )}
+      {groups.map(({ isSame, rows }) =>
+        isSame && onlyChanges ? (
+          <SameBlocks key={rows[0]?.key} rows={rows} />
+        ) : (
+          rows.map((row) =>
+            row.kind === 'origin' ? (
+              <Origin key={`origin ${row.key}`} row={row} onGo={onGo} />
+            ) : (
+              <BlockCard key={row.key} row={row} names={names} isCurrent={current === idOf(row.key)} />
+            ),
+          )
+        ),
+      )}
+    </div>
+  );
+}
+
+function SameBlocks({ rows }: { readonly rows: readonly (ComparedBlock | BlockOrigin)[] }) {
+  const [first] = rows;
+  const words = rows.length === 1 ? texts.sameBlock(titleOf(first?.before ?? null)) : texts.sameBlocks(rows.length);
+  return (
+    <Folded words={words}>
+      <ul className={css.sameList}>
+        {rows.map(({ key, before }) => (
+          <li key={key}>
+            <BlockIcon type={before?.type ?? ''} />
+            <span>{titleOf(before)}</span>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function Origin({ row, onGo }: { readonly row: BlockOrigin; onGo(id: string): void }) {
+  return (
+    <div className={css.origin}>
+      <BlockIcon type={row.before.type} />
+      <span className={css.originWords}>{texts.origin(titleOf(row.before), row.from + 1)}</span>
+      <button type="button" className={css.linkButton} onClick={() => onGo(idOf(row.key))}>
+        {texts.toPlace}
+      </button>
+    </div>
+  );
+}
+
+function BlockCard({
+  row,
+  names,
+  isCurrent,
+}: {
+  readonly row: ComparedBlock;
+  readonly names: Names;
+  readonly isCurrent: boolean;
+}) {
+  const block = blockOf(row);
+  const title = titleOf(block);
+  const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
+  const isWhole = row.kind === 'added' || row.kind === 'removed';
+  return (
+    <section
+      className={css.card}
+      id={idOf(row.key)}
+      tabIndex={-1}
+      aria-label={`${type}: ${title}`}
+      data-kind={row.isMoved && row.kind === 'same' ? 'moved' : row.kind}
+      data-current={isCurrent || undefined}
+    >
+      <header className={css.cardHead}>
+        <BlockIcon type={block?.type ?? ''} />
+        <h3>{title}</h3>
+        {title !== type && <span className={css.hint}>{type}</span>}
+        <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
+      </header>
+      {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isWhole} />}
+      {isWhole && row.changes.length === 0 && <p className={css.nothing}>{texts.empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Look, RichPart, TextPart } from '@ximblox/blocks/compare';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import type { ReactNode } from 'react';
+
+import css from './versions.module.css';
+
+/** Words that were put in or taken out: coloured and underlined or struck for who sees them, with words around them for who hears them. */
+export function Mark({ status, children }: { readonly status: TextPart['status']; readonly children: ReactNode }) {
+  if (status === 'same') return children;
+  const Element = status === 'added' ? 'ins' : 'del';
+  return (
+    <Element className={status === 'added' ? css.added : css.removed}>
+      <span className="visually-hidden">{status === 'added' ? texts.addedWords : texts.removedWords}</span>
+      {children}
+      <span className="visually-hidden">{texts.endOfWords}</span>
+    </Element>
+  );
+}
+
+/** A text with its marked words; `isPlain` where all of it is new or gone and that is said once for all. */
+export function Words({ parts, isPlain }: { readonly parts: readonly TextPart[]; readonly isPlain: boolean }) {
+  return (
+    <span className={css.text}>
+      {parts.map(({ status, text }, index) => (
+        <Mark key={index} status={isPlain ? 'same' : status}>
+          {text}
+        </Mark>
+      ))}
+    </span>
+  );
+}
+
+const tags = { strong: 'strong', em: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup', code: 'code', kbd: 'kbd' } as const;
+
+/** Words in their look; a link is shown as one but leads nowhere, so that nobody leaves the comparison by it. */
+function Dressed({ look, children }: { readonly look: Look; readonly children: ReactNode }) {
+  const dressed = look.styles.reduce<ReactNode>((inside, style) => {
+    const Element = tags[style as keyof typeof tags] ?? 'span';
+    return <Element>{inside}</Element>;
+  }, children);
+  return look.link === '' ? dressed : <span className={css.link}>{dressed}</span>;
+}
+
+/** What a link leads to, in words. */
+export const linkWords = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
+  const [, id, rest = ''] = /^page:(\d+)(.*)$/.exec(link) ?? [];
+  return id === undefined ? link : `“${pages?.get(Number(id)) ?? `Page ${id}`}”${rest}`;
+};
+
+/** How the look of words that stayed has changed, in words. */
+function lookWords(before: Look, after: Look, pages: ReadonlyMap<number, string> | undefined): string {
+  const nameOf = (style: string): string => texts.styles[style as keyof typeof texts.styles] ?? style;
+  const links =
+    before.link === after.link
+      ? []
+      : before.link === ''
+        ? [texts.linkNew(linkWords(after.link, pages))]
+        : after.link === ''
+          ? [texts.linkGone(linkWords(before.link, pages))]
+          : [texts.linkMoved(linkWords(before.link, pages), linkWords(after.link, pages))];
+  return [
+    ...links,
+    ...after.styles.filter((style) => !before.styles.includes(style)).map((style) => texts.now(nameOf(style))),
+    ...before.styles.filter((style) => !after.styles.includes(style)).map((style) => texts.notAnyMore(nameOf(style))),
+  ].join(', ');
+}
+
+type RichWordsProps = {
+  readonly parts: readonly RichPart[];
+  readonly pages: ReadonlyMap<number, string> | undefined;
+  readonly isPlain: boolean;
+};
+
+/** Words of markup; where only their look or their link changed, that is said behind them. */
+export function RichWords({ parts, pages, isPlain }: RichWordsProps) {
+  return parts.map(({ status, text, look, was }, index) => (
+    <Mark key={index} status={isPlain ? 'same' : status}>
+      <Dressed look={look}>
+        {was === undefined ? (
+          text
+        ) : (
+          <>
+            <span className={css.restyled}>{text}</span>
+            <span className={css.note}> [{lookWords(was, look, pages)}]</span>
+          </>
+        )}
+      </Dressed>
+      {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkWords(look.link, pages)}]</span>}
+    </Mark>
+  ));
+}

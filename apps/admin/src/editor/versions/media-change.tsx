@@ -1,0 +1,110 @@
+import { compareWords, type MediaRef } from '@ximblox/blocks/compare';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { sameValue } from '@ximblox/blocks';
+import { IconArrowRight, IconFile } from '@tabler/icons-react';
+
+import { thumbnailAddress } from '../media/preview-urls.ts';
+import { Mark, Words } from './marks.tsx';
+import css from './versions.module.css';
+
+type Props = { readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[]; readonly isPlain: boolean };
+
+const isGone = (ref: MediaRef): boolean => ref.fileName === '';
+const nameOf = (ref: MediaRef): string => (isGone(ref) ? texts.fileGone : ref.fileName);
+
+/** Pictures or files before and after: of one picture both, of several those that came and went. */
+export function MediaChange({ before, after, isPlain }: Props) {
+  const [old] = before;
+  const [now] = after;
+  if (before.length <= 1 && after.length <= 1) {
+    if (isPlain || old === undefined || now === undefined)
+      return <Single media={now ?? old} isPlain={isPlain} isAdded={now !== undefined} />;
+    return <Pair before={old} after={now} />;
+  }
+  const stays = (ref: MediaRef, others: readonly MediaRef[]) => others.some((other) => sameValue(ref, other));
+  return (
+    <div className={css.media}>
+      {before
+        .filter((ref) => !stays(ref, after))
+        .map((ref, index) => (
+          <Single key={`out ${index}`} media={ref} isPlain={isPlain} isAdded={false} />
+        ))}
+      {after
+        .filter((ref) => !stays(ref, before))
+        .map((ref, index) => (
+          <Single key={`in ${index}`} media={ref} isPlain={isPlain} isAdded />
+        ))}
+    </div>
+  );
+}
+
+/** A picture that came or went. */
+function Single({
+  media,
+  isPlain,
+  isAdded,
+}: {
+  readonly media: MediaRef | undefined;
+  readonly isPlain: boolean;
+  readonly isAdded: boolean;
+}) {
+  if (media === undefined) return null;
+  return (
+    <div className={css.media}>
+      <Thumb media={media} caption="" />
+      <span className={css.mediaWords}>
+        <Mark status={isPlain ? 'same' : isAdded ? 'added' : 'removed'}>{nameOf(media)}</Mark>
+        {media.altText !== '' && (
+          <span>
+            {texts.altText}: {media.altText}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** One picture in the place of another, or the same one cut out or described differently. */
+function Pair({ before, after }: { readonly before: MediaRef; readonly after: MediaRef }) {
+  const isOther = before.fileID !== after.fileID;
+  const isCut = 'cropParams' in before && 'cropParams' in after && !sameValue(before.cropParams, after.cropParams);
+  return (
+    <div className={css.media}>
+      <Thumb media={before} caption={texts.before} />
+      <IconArrowRight size={16} aria-hidden />
+      <Thumb media={after} caption={texts.after} />
+      <span className={css.mediaWords}>
+        {isOther ? (
+          <>
+            <Mark status="removed">{nameOf(before)}</Mark>
+            <Mark status="added">{nameOf(after)}</Mark>
+          </>
+        ) : (
+          <span>{nameOf(after)}</span>
+        )}
+        {!isOther && isCut && <span>{texts.cropChanged}</span>}
+        {before.altText !== after.altText && (
+          <span>
+            {texts.altText}: <Words parts={compareWords(before.altText, after.altText)} isPlain={false} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Thumb({ media, caption }: { readonly media: MediaRef; readonly caption: string }) {
+  const isImage = 'cropParams' in media;
+  return (
+    <figure className={css.thumb}>
+      {isImage && !isGone(media) ? (
+        <img src={thumbnailAddress(media)} alt={media.altText} loading="lazy" />
+      ) : (
+        <span className={css.noThumb}>
+          <IconFile size={24} stroke={1.4} aria-hidden />
+        </span>
+      )}
+      {caption !== '' && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,24 @@
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+
+import { documentOf } from '../document/page-document.ts';
+import { whileBusy } from '../session/commands.ts';
+import type { Session } from '../session/session.ts';
+
+/**
+ * Makes an old version the draft. What is written is stored first and stays a version of its own; undo brings it back too.
+ * @returns whether it is the draft now; where not, the editor says why
+ */
+export async function restoreVersion(session: Session, versionID: number, name: string): Promise<boolean> {
+  const { api, saver, store, view, pageID } = session;
+  let isDone = false;
+  await whileBusy(session, async () => {
+    if (!(await saver.flush())) return view.setState({ problem: texts.notRestored });
+    await api.pages.restoreVersion.mutate({ id: versionID });
+    const page = await api.pages.get.query({ id: pageID });
+    const document = documentOf(page);
+    store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, document);
+    view.setState({ page, toast: { text: texts.restored(name), canUndo: true }, announcement: texts.restored(name) });
+    isDone = true;
+  });
+  return isDone;
+}

@@ -1,0 +1,140 @@
+import { blockReferences, type Block } from '@ximblox/blocks';
+import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
+import type { Tag, VersionListItem, WholePageVersion } from '@ximblox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { z } from 'zod';
+
+import { useLinkedPages } from '../canvas/linked-pages.ts';
+import { isDirty } from '../document/editor-store.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
+
+/** A version of the list; what is being written now is one too. */
+export type Choice = {
+  /** The version's ID; `now` for what is being written. */
+  readonly id: number | 'now';
+  readonly number: number | null;
+  readonly by: string;
+  readonly at: string | null;
+  readonly isLive: boolean;
+  readonly wasPublished: boolean;
+};
+
+type ListItem = z.infer<typeof VersionListItem>;
+const choiceOf = ({ id, number, createdBy, updatedAt, isLive, wasPublished }: ListItem): Choice => ({
+  id,
+  number,
+  by: createdBy.name,
+  at: updatedAt,
+  isLive,
+  wasPublished,
+});
+
+/** The versions of the page, newest first. The draft stands for the newest version where that can still be written. */
+export function useVersions(): { readonly choices: readonly Choice[] | undefined; readonly isFailed: boolean; retry(): void } {
+  const { api, pageID } = useSession();
+  const updatedBy = useView((view) => view.page.updatedBy.name);
+  const dirty = useEditor(isDirty);
+  const draftID = useEditor((state) => state.pageVersionID);
+  const list = useQuery({
+    queryKey: ['editor', 'versions', pageID, draftID],
+    queryFn: () => api.pages.listVersions.query({ id: pageID }),
+    staleTime: 0,
+  });
+  const choices = useMemo(() => {
+    const items = list.data?.items;
+    const [newest] = items ?? [];
+    if (items === undefined || newest === undefined) return items === undefined ? undefined : [];
+    const stored = items.map(choiceOf);
+    if (newest.wasPublished && !dirty) return stored;
+    const draft: Choice = {
+      id: 'now',
+      number: null,
+      by: updatedBy,
+      at: newest.wasPublished ? null : newest.updatedAt,
+      isLive: false,
+      wasPublished: false,
+    };
+    return [draft, ...(newest.wasPublished ? stored : stored.slice(1))];
+  }, [list.data, dirty, updatedBy]);
+  return { choices, isFailed: list.isError, retry: () => void list.refetch() };
+}
+
+type Content = VersionContent & { readonly tagNames: readonly z.infer<typeof Tag>[] };
+
+const contentOf = (version: WholePageVersion): Content => ({
+  ...version,
+  tags: version.tags.map(({ id }) => id),
+  tagNames: version.tags,
+});
+
+/** What a version says; undefined until it is read. */
+function useContent(choice: Choice | undefined): {
+  readonly content: Content | undefined;
+  readonly isFailed: boolean;
+  retry(): void;
+} {
+  const { api } = useSession();
+  const document = useDeferredValue(useEditor((state) => state.document));
+  const tagNames = useView((view) => view.page.tags);
+  const id = choice?.id ?? 'now';
+  const stored = useQuery({
+    queryKey: ['editor', 'version', id, choice?.at],
+    queryFn: () => api.pages.fetchVersion.query({ id: Number(id) }),
+    enabled: id !== 'now',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const content = useMemo((): Content | undefined => {
+    if (id === 'now') return { ...document, tagNames };
+    return stored.data === undefined ? undefined : contentOf(stored.data);
+  }, [id, document, tagNames, stored.data]);
+  return { content, isFailed: id !== 'now' && stored.isError, retry: () => void stored.refetch() };
+}
+
+const noBlocks: readonly Block[] = [];
+const linkedIDs = (blocks: readonly Block[]): number[] =>
+  blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
+
+export type Comparison = {
+  readonly comparison: VersionComparison | undefined;
+  readonly names: Names;
+  readonly isFailed: boolean;
+  retry(): void;
+};
+
+/** The comparison of two versions, as soon as both are read; names of linked pages come in when they are known. */
+export function useComparison(old: Choice | undefined, recent: Choice | undefined): Comparison {
+  const [before, after] = [useContent(old), useContent(recent)];
+  const type = useView((view) => view.page.type);
+  const [blocksBefore, blocksAfter] = [before.content?.blocks ?? noBlocks, after.content?.blocks ?? noBlocks];
+  const linked = useMemo(
+    () => [...new Set([...linkedIDs(blocksBefore), ...linkedIDs(blocksAfter)])].toSorted((one, other) => one - other),
+    [blocksBefore, blocksAfter],
+  );
+  const pages = useLinkedPages(linked);
+  const names = useMemo(
+    (): Names => ({
+      pages: new Map(pages.map(({ id, title }) => [id, title])),
+      tags: new Map(
+        [before.content, after.content].flatMap((content) => (content?.tagNames ?? []).map(({ id, name }) => [id, name])),
+      ),
+    }),
+    [pages, before.content, after.content],
+  );
+  const comparison = useMemo(
+    () =>
+      before.content === undefined || after.content === undefined || old === undefined || recent === undefined
+        ? undefined
+        : compareVersions(before.content, after.content, type, names),
+    [before.content, after.content, old, recent, type, names],
+  );
+  return {
+    comparison,
+    names,
+    isFailed: before.isFailed || after.isFailed,
+    retry() {
+      if (before.isFailed) before.retry();
+      if (after.isFailed) after.retry();
+    },
+  };
+}
