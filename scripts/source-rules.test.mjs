@@ -16,7 +16,8 @@ const sources = [
   ...sourcesOf('apps/admin/src'),
   ...sourcesOf('packages'),
 ];
-const holding = (pattern, files = sources) => files.filter((file) => pattern.test(read(file))).toSorted();
+const holding = (pattern, files = sources) =>
+  files.filter((file) => pattern.test(read(file))).toSorted((a, b) => a.localeCompare(b));
 
 describe('the packages', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
@@ -77,7 +78,7 @@ describe('in the sources', () => {
     // Types, and the names of statuses, reach nobody.
     const harmless = /^import (?:type .*|\{ STATUS_CODES \} from 'node:http';)$/gm;
     const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
-    expect(files.toSorted()).toEqual([
+    expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'apps/server/src/adapters/elasticsearch-connection.ts',
       'apps/server/src/adapters/s3-requests.ts',
       'apps/server/src/adapters/smtp-mailer.ts',

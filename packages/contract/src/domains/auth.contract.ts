@@ -115,7 +115,7 @@ export const authContract = {
   }),
   changePassword: operation({
     kind: 'mutation',
-    summary: 'Choose another password; other sessions of the account end',
+    summary: 'Choose another password; other sessions of the account end, this one goes on under a new token',
     access: staff,
     input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: z.string().max(1000) }),
     output: Done,

@@ -15,7 +15,7 @@ import {
 } from '../users/index.ts';
 import { requirePassword } from './attempts.ts';
 import { accountKey, clearFailures } from './login-failures.repository.ts';
-import { endStaffSessions, staffTag } from '../sessions/index.ts';
+import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
 
 /** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
 const mailPauseSeconds = 60;
@@ -76,7 +76,7 @@ export async function resetAccount(context: Context, input: { password: string; 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
 
 /**
- * Changes the caller's own password; the account's other sessions end.
+ * Changes the caller's own password; the account's other sessions end, this one goes on under a new token.
  * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
@@ -88,12 +88,16 @@ export async function changePassword(context: Context, input: PasswordChange): P
   if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);
+  const token = newSessionToken();
+  const { sessionHash } = actor;
   await unitOfWork(context, async (unit) => {
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
-    await endStaffSessions(unit.tx, user.ID, actor.sessionHash);
+    await endStaffSessions(unit.tx, user.ID, sessionHash);
+    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
     await mailNotice(context, unit, user, 'password');
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
+  context.cookies.set('staff', token, null);
 }
