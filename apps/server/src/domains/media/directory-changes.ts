@@ -14,6 +14,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
+import { everyFileTag } from './known-files.ts';
 
 /** As many pages are named when a deletion is refused. */
 const namedPages = 100;
@@ -47,6 +48,7 @@ export async function moveDirectory(
       if (parentID === undefined) throw failure('V_12', 'newPath', { status: 404 });
       if (await isBelow(unit.tx, parentID, id)) throw failure('V_07', 'newPath');
       await updateDirectory(unit.tx, id, { parentID, name });
+      unit.invalidate(everyFileTag);
       unit.audit({
         action: 'media.moveDirectory',
         subjectType: 'directory',
@@ -78,6 +80,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
         details: { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
       });
     await deleteDirectoryTree(unit.tx, id);
+    unit.invalidate(everyFileTag);
     unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });
     return {};
   });

@@ -19,6 +19,7 @@ import {
 } from './media.repository.ts';
 import { addVideo } from './add-video.ts';
 import { deleteDirectory, moveDirectory } from './directory-changes.ts';
+import { fileTag } from './known-files.ts';
 import { isNameOf } from './media-types.ts';
 import { replaceFile } from './replace-file.ts';
 import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
@@ -56,6 +57,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
   try {
     return await unitOfWork(context, async (unit) => {
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
+      unit.invalidate(fileTag(input.id));
       unit.audit({
         action: 'media.editFile',
         subjectType: 'file',
@@ -131,6 +133,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
           details: { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         });
       await deleteFile(unit.tx, id);
+      unit.invalidate(fileTag(id));
       unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });
       return {};
     }),

@@ -6,6 +6,7 @@ import type { IncomingFile } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { showNewContent } from '../pages/index.ts';
 import { acceptUpload } from './accept-upload.ts';
+import { fileTag } from './known-files.ts';
 import { findFile, freeName, lockFile, replaceContent, toMediaFile } from './media.repository.ts';
 import { keepContent } from './sweep-content.ts';
 
@@ -36,6 +37,7 @@ export async function replaceFile(context: Context, { id }: { id: number }, file
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
     const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
     const replaced_at = await replaceContent(unit.tx, { ...accepted, id, name });
+    unit.invalidate(fileTag(id));
     const { contentHash, width, height } = accepted;
     await showNewContent(unit, { id, contentHash, width, height, replaced_at });
     unit.audit({

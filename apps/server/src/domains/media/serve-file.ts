@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Download } from '../../kernel/handlers.ts';
 import { audienceOf, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
+import { knownFile } from './known-files.ts';
 import { findFile } from './media.repository.ts';
 import { chooseFormat, readRendition } from './renditions.ts';
 
@@ -90,10 +91,10 @@ export async function getPageFile(
 ): Promise<Download> {
   const uses = await listPageFiles(context.db, input);
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
-  const use = earlier ?? chooseUse(context, uses);
+  const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> = earlier ?? chooseUse(context, uses);
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw failure('V_12', 'hash', { status: 404 });
-  const isForAll = 'side' in use && use.side === 'live' && use.visibility === 0;
+  const isForAll = use.side === 'live' && use.visibility === 0;
   const cacheControl = isForAll ? publicForEver : privateOnly;
   // An animation would stand still as a rendition; it goes out as it is.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
@@ -107,7 +108,7 @@ export async function servePreview(
   imageID: number,
   options: { crop: CropParams | null; width: number | null },
 ): Promise<Download> {
-  const file = await findFile(context.db, imageID);
+  const file = await knownFile(context.services, imageID);
   if (file === undefined) throw failure('V_12', 'imageID', { status: 404 });
   return servePicture(context, file, { ...options, cacheControl: privateOnly });
 }
