@@ -144,7 +144,8 @@ export type PageListQuery = {
   readonly pageSize: number;
 };
 
-const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+/** What a title or slug is like that has a term in it. */
+export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' | 'searchTerm'>) => sql`p.deleted_at is null
   ${query.type === null ? sql`` : sql`and p.type = ${query.type}`} ${query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`} ${query.state === null ? sql`` : sql`and p.state = ${query.state}`}
@@ -158,21 +159,11 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft", p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
       p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
       (select jsonb_agg(jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.deleted_at is null) as siblings
-    from (select p.* from page p where ${listConditions(query)} ${ordered} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}) p ${ordered}`.execute(
-    db,
-  );
+    from (select p.page_id from page p where ${listConditions(query)} ${ordered} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}) s
+    join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true ${ordered}`.execute(db);
   const counted = sql<{ total: number }>`select count(*)::int as total from page p where ${listConditions(query)}`.execute(db);
   const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
   return { rows, total: totals[0]?.total ?? 0 };
-}
-
-/** Pages for link pickers by words of title or slug, the best match first. */
-export async function searchPages(db: Kysely<Database>, query: { locale: string | null; searchTerm: string; limit: number }) {
-  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: PageState }>`
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state from page p
-    where ${listConditions({ type: null, state: null, locale: query.locale, searchTerm: query.searchTerm })}
-    order by similarity(p.title, ${query.searchTerm}) desc, p.updated_at desc, p.page_id desc limit ${query.limit}`.execute(db);
-  return rows;
 }
 
 /** Whether a page has this address, the bin left out. */

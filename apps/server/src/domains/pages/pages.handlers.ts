@@ -6,7 +6,8 @@ import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './create-page.ts';
 import { getPage, getVersion } from './get-page.ts';
-import { isSlugTaken, listLiveSiblings, listPages, listVersions, searchPages, siblingIDs } from './page-reads.repository.ts';
+import { isSlugTaken, listLiveSiblings, listPages, listVersions, siblingIDs } from './page-reads.repository.ts';
+import { searchPages } from './page-search.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
 import { publishPage, unschedulePage, type AfterPublishing } from './plan-publication.ts';
 import { deletePage, unpublishPage } from './publish-page.ts';
@@ -55,7 +56,7 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   listVersions: async (context, { id }) => {
     const items = await listVersions(context.db, id);
     if (items.length === 0) throw failure('PM_01', 'id');
-    return { items };
+    return { items, totalItems: items.length };
   },
   store: storeVersion,
   save: saveSlug,

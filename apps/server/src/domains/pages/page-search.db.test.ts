@@ -1,0 +1,39 @@
+import type { Database } from '@ximblox/db';
+import { createTestDatabase } from '@ximblox/db/testing';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { searchPages } from './page-search.repository.ts';
+
+describe('pages for link pickers', () => {
+  let db: Kysely<Database>;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ db, drop } = await createTestDatabase());
+    // 1,500 pages of one word, from the oldest to the newest; of another word 30.
+    await sql`
+      insert into page (locale, slug, type, title, updated_at, deleted_at)
+      select case when n % 3 = 0 then 'nl-nl' else 'en-gb' end, 'made/' || n, 'content', t.title, '2026-01-01'::timestamptz + n * interval '1 minute', case when n = 1500 then now() end
+      from generate_series(1, 1500) n, lateral (select case when n = 4 then 'Wave' when n = 5 then 'Wave, the tall one, and others' when n <= 30 then 'Rudder ' || n else 'Long report of the wave number ' || lpad(n::text, 4, '0') end
+        || case when n > 5 and n <= 30 then ' and a wave' else '' end as title) t`.execute(db);
+  });
+  afterAll(() => drop());
+
+  const find = async (searchTerm: string, locale: string | null = null) =>
+    (await searchPages(db, { searchTerm, locale, limit: 20 })).map(({ title, locale: of }) => `${of} ${title}`);
+
+  it('come by how like their titles are to the term, however old and however many others have it', async () => {
+    expect((await find('wave')).slice(0, 2)).toEqual(['en-gb Wave', 'en-gb Wave, the tall one, and others']);
+    expect((await find('WAVE', 'en-gb'))[0]).toBe('en-gb Wave');
+    expect((await find('rudder 28'))[0]).toBe('en-gb Rudder 28 and a wave');
+  });
+  it('are of the locale asked for and never from the bin, and of equals the newest come first', async () => {
+    const found = await find('report of the wave', 'nl-nl');
+    expect(found[0]).toBe('nl-nl Long report of the wave number 1497');
+    expect(found).toHaveLength(20);
+    expect(found.every((one) => one.startsWith('nl-nl'))).toBe(true);
+    expect(await find('wave number 1500')).toEqual([]);
+    expect(await find('100% wave')).toEqual([]);
+  });
+});
