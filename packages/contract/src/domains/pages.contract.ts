@@ -128,7 +128,7 @@ export const pagesContract = {
     summary: 'The versions of a page, newest first',
     access: staff,
     input: z.strictObject({ id: PathID }),
-    output: z.strictObject({ items: z.array(VersionListItem) }),
+    output: pagedListOutput(VersionListItem),
     errors: ['PM_01'],
     example: { id: 1 },
     rest: { method: 'GET', path: '/api/ximblox/page/:id/versions' },

@@ -1,4 +1,4 @@
-import { ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, Locale, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -87,7 +87,7 @@ export const publicationsContract = {
     summary: 'All outstanding requests, the oldest first',
     access: staff,
     input: NoInput,
-    output: z.strictObject({ items: z.array(PublicationRequest) }),
+    output: pagedListOutput(PublicationRequest),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/page/fetch-request' },

@@ -17,6 +17,11 @@ export const Office = z.strictObject({
   address: z.array(line).max(10),
   phone: line,
   email: z.union([z.literal(''), z.email({ error: 'V_12' })], { error: 'V_12' }),
+  /** Where it is on the map, in degrees north and east; null where that is not known. */
+  coordinates: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
 });
 
 /** What the site says of itself: name, offices, social links, who mails come from. */
@@ -51,6 +56,7 @@ const exampleSite = {
       address: ['Quay 1', 'Rotterdam'],
       phone: '+31 10 000 0000',
       email: 'info@example.org',
+      coordinates: { latitude: 51.9, longitude: 4.4 },
     },
   ],
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],

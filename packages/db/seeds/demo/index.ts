@@ -124,6 +124,7 @@ export const demoContent: DemoContent = {
         address: ['Sleepbaan 4', '1781 ZZ Den Helder'],
         phone: '+31 223 000 010',
         email: 'info@meridian.example',
+        coordinates: { latitude: 52.956, longitude: 4.761 },
       },
       {
         key: 'project',
@@ -131,6 +132,7 @@ export const demoContent: DemoContent = {
         address: ['Loodsensteiger 18', '4381 ZZ Vlissingen'],
         phone: '+31 118 000 020',
         email: '',
+        coordinates: { latitude: 51.443, longitude: 3.574 },
       },
       {
         key: 'us',
@@ -138,6 +140,7 @@ export const demoContent: DemoContent = {
         address: ['211 Tidewater Pier', 'Galveston, TX 77550'],
         phone: '+1 409 555 0130',
         email: '',
+        coordinates: { latitude: 29.301, longitude: -94.798 },
       },
     ],
     social: [

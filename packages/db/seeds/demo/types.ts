@@ -48,7 +48,14 @@ export type DemoContent = {
   readonly menus: Readonly<Record<DemoLocale, readonly DemoMenuItem[]>>;
   readonly site: {
     readonly siteName: string;
-    readonly offices: readonly { key: string; name: Record<string, string>; address: string[]; phone: string; email: string }[];
+    readonly offices: readonly {
+      key: string;
+      name: Record<string, string>;
+      address: string[];
+      phone: string;
+      email: string;
+      coordinates: { latitude: number; longitude: number };
+    }[];
     readonly social: readonly { name: string; url: string }[];
     readonly mailFrom: string;
   };

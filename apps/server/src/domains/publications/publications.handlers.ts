@@ -118,7 +118,10 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
     return { comment, requestedBy, requestedAt };
   },
 
-  fetchRequests: async (context) => ({ items: await listOutstanding(context.db) }),
+  fetchRequests: async (context) => {
+    const items = await listOutstanding(context.db);
+    return { items, totalItems: items.length };
+  },
 };
 
 /** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */

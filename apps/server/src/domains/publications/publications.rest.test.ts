@@ -50,6 +50,7 @@ describe('a request for publication', () => {
     expect(body['items']).toContainEqual(
       expect.objectContaining({ pageID, pageVersionID: versionID, comment: words, path: `/en/${slug}` }),
     );
+    expect(body['totalItems']).toBe((body['items'] as unknown[]).length);
     const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
     expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
     expect((await mailsTo(publisher)).at(-1)?.body).toContain(words);

@@ -4,7 +4,14 @@ import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { told } from '../../testing/factories.ts';
 
 const path = '/api/ximblox/settings/site';
-const office = { key: 'head', name: { en: 'Head office', nl: 'Hoofdkantoor' }, address: ['Quay 1'], phone: '', email: '' };
+const office = {
+  key: 'head',
+  name: { en: 'Head office', nl: 'Hoofdkantoor' },
+  address: ['Quay 1'],
+  phone: '',
+  email: '',
+  coordinates: { latitude: 52.95, longitude: -4.75 },
+};
 const site = {
   siteName: 'The Institute',
   offices: [office],
@@ -30,6 +37,12 @@ describe('the settings of the site', () => {
     expect(body['items']).toMatchObject([{ action: 'settings.save', user: { ID: manager.userID } }]);
   });
 
+  it('may leave out where an office is', async () => {
+    const { coordinates: _left, ...elsewhere } = office;
+    expect(told(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
+    expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null }] });
+  });
+
   it('show on the site at once', async () => {
     const read = async (): Promise<string> => (await test.visitor.get('/api/ximblox/site/view?path=/en/')).text;
     await manager.send('PUT', path, { ...site, siteName: 'Name before' });
@@ -46,6 +59,11 @@ describe('the settings of the site', () => {
     ['an office with a key that is none', { offices: [{ ...office, key: 'a b' }] }, '400 V_12 offices[0].key'],
     ['an office with a wrong address', { offices: [{ ...office, email: 'x' }] }, '400 V_12 offices[0].email'],
     ['an office without a name', { offices: [{ ...office, name: { en: '' } }] }, '400 V_01 offices[0].name.en'],
+    [
+      'an office that is nowhere',
+      { offices: [{ ...office, coordinates: { latitude: 91, longitude: 181 } }] },
+      '400 V_12 offices[0].coordinates.latitude, V_12 offices[0].coordinates.longitude',
+    ],
     ['a link that is none', { social: [{ name: 'X', url: 'javascript:run()' }] }, '400 V_12 social[0].url'],
     ['a sender that is no address', { mailFrom: 'nobody' }, '400 V_12 mailFrom'],
     ['a sender with another line', { mailFrom: 'a@b.example\r\nBcc: c@d.example' }, '400 V_12 mailFrom'],
