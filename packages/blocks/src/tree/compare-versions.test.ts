@@ -105,6 +105,10 @@ describe('a changed field', () => {
   it('is none where only the order of tags differs', () => {
     expect(compareVersions(version([], { tags: [2, 1] }), version([], { tags: [1, 2] }), 'news').fields).toEqual([]);
   });
+  it('of a date is told as people write it', () => {
+    const { fields } = compareVersions(version([]), version([], { typeData: { date: '2026-11-17' } }), 'news');
+    expect(fields[0]?.detail).toEqual({ kind: 'values', before: '', after: '17 November 2026' });
+  });
   it('of a link names the page it leads to', () => {
     const link = (pageID: number) => block('overview', 'o', { more: { kind: 'internal', text: 'All', pageID, anchor: '' } });
     const { rows } = compareVersions(version([link(1)]), version([link(2)]), 'news', { pages: new Map([[2, 'News']]) });
@@ -162,6 +166,10 @@ describe('a table', () => {
       'same',
       'changed',
     ]);
+  });
+  it('tells which cell changed', () => {
+    const detail = detailOf(table(['Tow', '260 m']), table(['Tow', '252 m']));
+    expect(statusesOf(detail)).toEqual([['changed', 'same', 'changed']]);
   });
   it('tells a column that was put in between', () => {
     const detail = detailOf(

@@ -78,10 +78,10 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
           data-kind={isPlain ? undefined : row.kind}
           aria-label={row.title || itemLabel}
         >
-          <h4 className={css.itemHead}>
+          <h3 className={css.itemHead}>
             {row.title || itemLabel}
             {!isPlain && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
-          </h4>
+          </h3>
           {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
         </section>
       ))}
@@ -139,22 +139,18 @@ function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly
   );
 }
 
+const isRemoved = (row: TableRow, cellStatus: string): boolean =>
+  row.status === 'removed' || (row.status !== 'added' && cellStatus === 'removed');
+
 function ChangedRow({ row, names, isPlain }: Shown & { readonly row: TableRow }) {
   const isWhole = row.status === 'added' || row.status === 'removed';
   return (
     <tr data-kind={isPlain ? undefined : row.status}>
       {row.cells.map(({ status, paragraphs }, index) => {
-        const isMarked = !isPlain && (isWhole || status !== 'same');
-        const cell = <RichChange paragraphs={paragraphs} pages={names.pages} isPlain={isPlain || isMarked} />;
-        return (
-          <td key={index}>
-            {isMarked ? (
-              <Mark status={row.status === 'added' || row.status === 'removed' ? row.status : status}>{cell}</Mark>
-            ) : (
-              cell
-            )}
-          </td>
-        );
+        const isMarked = !isPlain && (isWhole || status === 'added' || status === 'removed');
+        const isShownPlain = isPlain || isMarked || status !== 'changed';
+        const cell = <RichChange paragraphs={paragraphs} pages={names.pages} isPlain={isShownPlain} />;
+        return <td key={index}>{isMarked ? <Mark status={isRemoved(row, status) ? 'removed' : 'added'}>{cell}</Mark> : cell}</td>;
       })}
     </tr>
   );

@@ -68,7 +68,7 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo }
         >
           <header className={css.cardHead}>
             <IconSettings size={16} stroke={1.6} aria-hidden />
-            <h3>{texts.page}</h3>
+            <h2>{texts.page}</h2>
             <span className={css.tag} data-kind="changed">
               {texts.changed}
             </span>
@@ -146,7 +146,7 @@ function BlockCard({
     >
       <header className={css.cardHead}>
         <BlockIcon type={block?.type ?? ''} />
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {title !== type && <span className={css.hint}>{type}</span>}
         <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
       </header>

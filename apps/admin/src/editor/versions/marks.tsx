@@ -75,16 +75,8 @@ type RichWordsProps = {
 export function RichWords({ parts, pages, isPlain }: RichWordsProps) {
   return parts.map(({ status, text, look, was }, index) => (
     <Mark key={index} status={isPlain ? 'same' : status}>
-      <Dressed look={look}>
-        {was === undefined ? (
-          text
-        ) : (
-          <>
-            <span className={css.restyled}>{text}</span>
-            <span className={css.note}> [{lookWords(was, look, pages)}]</span>
-          </>
-        )}
-      </Dressed>
+      <Dressed look={look}>{was === undefined ? text : <span className={css.restyled}>{text}</span>}</Dressed>
+      {was !== undefined && <span className={css.note}> [{lookWords(was, look, pages)}]</span>}
       {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkWords(look.link, pages)}]</span>}
     </Mark>
   ));

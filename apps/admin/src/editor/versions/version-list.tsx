@@ -90,6 +90,10 @@ function Radio({ side, choice, checked, disabled, onChoose }: RadioProps) {
   );
 }
 
+/** A version with its time, as short as can be. */
+export const shortWords = (choice: Choice): string =>
+  [nameOf(choice), ...(choice.at === null ? [] : [formatWhen(choice.at)])].join(', ');
+
 const wordsOf = (choice: Choice): string =>
   [
     nameOf(choice),
@@ -101,7 +105,11 @@ const wordsOf = (choice: Choice): string =>
 /** The same choice on a small screen. */
 export function VersionSelects({ choices, pair, onChange }: Props) {
   const options = (hidden: number) =>
-    choices.flatMap((choice, index) => (index === hidden ? [] : [{ value: String(index), label: wordsOf(choice) }]));
+    choices.flatMap((choice, index) =>
+      index === hidden
+        ? []
+        : [{ value: String(index), label: choice.isLive ? `${shortWords(choice)}, ${texts.live}` : shortWords(choice) }],
+    );
   return (
     <div className={css.selects}>
       <NativeSelect

@@ -10,7 +10,7 @@ import { useRights } from '../top-bar/main-button.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
 import { restoreVersion } from './restore-version.ts';
 import { useComparison, useVersions, type Choice } from './use-versions.ts';
-import { nameOf, VersionList, VersionSelects, type Pair } from './version-list.tsx';
+import { nameOf, shortWords, VersionList, VersionSelects, type Pair } from './version-list.tsx';
 import css from './versions.module.css';
 
 /** What is compared at first: the newest with the one that visitors see, else with the one before it. */
@@ -67,7 +67,7 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
   const { comparison, names, isFailed, retry } = useComparison(old, recent);
   const [onlyChanges, setOnlyChanges] = useState(true);
   const entries = useMemo(() => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const { current, go, step } = useWalk(entries);
+  const { current, go, step } = useWalk(entries, onClose);
   const isOldDraft = old === undefined || old.id === 'now';
   return (
     <>
@@ -133,8 +133,8 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
   );
 }
 
-/** The way from change to change, also with J and K. */
-function useWalk(entries: readonly ChangeEntry[]) {
+/** The way from change to change, also with J and K; Escape leaves. */
+function useWalk(entries: readonly ChangeEntry[], onClose: () => void) {
   const [wanted, setWanted] = useState<string | null>(null);
   const current = entries.some(({ id }) => id === wanted) ? wanted : null;
   const go = (id: string): void => {
@@ -148,15 +148,17 @@ function useWalk(entries: readonly ChangeEntry[]) {
     const next = entries[place < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, place + by))];
     if (next !== undefined) go(next.id);
   };
-  const latest = useRef(step);
-  latest.current = step;
+  const latest = useRef({ step, onClose });
+  latest.current = { step, onClose };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTaken =
         event.target instanceof HTMLElement && event.target.closest('[role=dialog], select, input[type=text]') !== null;
-      if (isTaken || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
+      if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') latest.current.onClose();
+      else if (event.key === 'j' || event.key === 'k') latest.current.step(event.key === 'j' ? 1 : -1);
+      else return;
       event.preventDefault();
-      latest.current(event.key === 'j' ? 1 : -1);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -176,8 +178,9 @@ function Bar({ onClose, restorable }: { onClose(): void; readonly restorable: Ch
   };
   return (
     <header className={css.bar}>
-      <button type="button" className={css.back} aria-label={texts.back} onClick={onClose}>
+      <button type="button" className={css.back} onClick={onClose}>
         <IconArrowLeft size={18} aria-hidden />
+        <span className="visually-hidden">{texts.back}: </span>
         <span className={css.crumb}>{title}</span>
       </button>
       <span className={css.slash} aria-hidden>
@@ -205,11 +208,11 @@ function Legend({ old, recent }: { readonly old: Choice; readonly recent: Choice
       <span className={css.sideTag} data-side="old">
         {texts.old}
       </span>{' '}
-      {nameOf(old)}{' '}
+      {shortWords(old)}{' '}
       <span className={css.sideTag} data-side="new">
         {texts.new}
       </span>{' '}
-      {nameOf(recent)}
+      {shortWords(recent)}
       <span className={css.push} />
       <span aria-hidden className={css.sample}>
         <del className={css.removed}>{texts.takenOut}</del> <ins className={css.added}>{texts.putIn}</ins>

@@ -42,7 +42,10 @@ export type ItemRow = {
 /** A row of a table; its cells are those of both versions. */
 export type TableRow = {
   readonly status: 'same' | 'changed' | 'added' | 'removed';
-  readonly cells: readonly { readonly status: TextPart['status']; readonly paragraphs: readonly RichComparison[] }[];
+  readonly cells: readonly {
+    readonly status: TextPart['status'] | 'changed';
+    readonly paragraphs: readonly RichComparison[];
+  }[];
 };
 
 /** Names of what values point at by number, for those who read the comparison. */

@@ -53,14 +53,11 @@ export function compareTables(before: TableValue, after: TableValue): TableRow[]
 }
 
 function compareRow(pair: Pair, columns: readonly Pair[], before: Row | undefined, after: Row | undefined): TableRow {
-  const pairs = columns.map((column) => [before?.[column.atA] ?? '', after?.[column.atB] ?? ''] as const);
-  const isSame = pairs.every(([old, now]) => canonicalMarkup(old) === canonicalMarkup(now));
-  const isChanged = !isSame || columns.some((column) => statusOf(column) !== 'same');
-  return {
-    status: statusOf(pair) === 'same' && isChanged ? 'changed' : statusOf(pair),
-    cells: columns.map((column, index) => ({
-      status: statusOf(column),
-      paragraphs: compareRichText(pairs[index]?.[0] ?? '', pairs[index]?.[1] ?? ''),
-    })),
-  };
+  const cells = columns.map((column) => {
+    const [old, now] = [before?.[column.atA] ?? '', after?.[column.atB] ?? ''];
+    const isChanged = statusOf(column) === 'same' && canonicalMarkup(old) !== canonicalMarkup(now);
+    return { status: isChanged ? ('changed' as const) : statusOf(column), paragraphs: compareRichText(old, now) };
+  });
+  const status = statusOf(pair);
+  return { status: status === 'same' && cells.some((cell) => cell.status !== 'same') ? 'changed' : status, cells };
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '@ximblox/i18n';
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
@@ -48,7 +49,7 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return editor?.control === 'date' ? formatDate('en-gb', value) || value : value;
   const text = JSON.stringify(value);
   return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
 }
