@@ -94,8 +94,9 @@ function createFastify({ config, log }: Services): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // Long enough for the largest upload over a slow line.
+    // Long enough for the largest upload over a slow line. Headers are short: who sends them slowly means to hold a connection.
     requestTimeout: 600_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

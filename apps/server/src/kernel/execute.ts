@@ -8,6 +8,7 @@ import { DomainError, failure } from './domain-error.ts';
 import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
 import { answerOnce, type CheckedCall } from './repeats.ts';
 import { noteDenial } from './note-denial.ts';
+import { whileUnderWay } from './under-way.ts';
 import { findUnkeptTexts } from './unkept-texts.ts';
 
 /** The functions of all domains. */
@@ -108,6 +109,9 @@ function bind(handlers: AllHandlers): BoundOperation[] {
   );
 }
 
+/** What goes on however much there is to do: logins, which have a queue of their own, and uploads, which mostly wait for their sender. */
+const isLetIn = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
+
 /**
  * Makes the door: access → input → function → output. Errors leave as DomainError; what is none is the server's own fault.
  * @throws Error at once where an operation has no function or no access
@@ -122,7 +126,9 @@ export function createExecute(handlers: AllHandlers): Execute {
   const raw: Execute['raw'] = async (bound, context, input, file) => {
     try {
       const call = check(bound, context, input, file);
-      return await answerOnce(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
+      const answer = () =>
+        answerOnce(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
+      return await (isLetIn(bound) ? answer() : whileUnderWay(context.services, answer));
     } catch (error) {
       await noteDenial(context, bound.name, error);
       throw error;

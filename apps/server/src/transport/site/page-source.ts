@@ -4,6 +4,7 @@ import { viewTags } from '../../domains/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/context.ts';
 import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
+import { whileUnderWay } from '../../kernel/under-way.ts';
 import type { PageAddress } from './page-address.ts';
 import type { RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
@@ -38,7 +39,7 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     csrfToken: string,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q } = address;
-    const view = await services.execute.call('site.view', context, { path, page, q });
+    const view = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q }));
     return { view, rendered: build.render(view, { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken }) };
   };
 
