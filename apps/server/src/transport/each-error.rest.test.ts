@@ -225,7 +225,7 @@ const mediaLines: Line[] = [
     'done',
     ({ admin, fileIDs }) => admin.post(`${api}/medialib/list-pages-by-file`, { fileID: fileIDs[0] }),
   ],
-  ['list-pages-by-file', '404 V_12 id', post('medialib/list-pages-by-file', { fileID: nowhere })],
+  ['list-pages-by-file', '404 V_12 fileID', post('medialib/list-pages-by-file', { fileID: nowhere })],
   [
     'preview-image',
     '400 V_14 v',

@@ -163,6 +163,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'publications.fetchRequestComment': { id: 6 },
   'media.moveDirectory': { oldPath: '/Facilities', newPath: '/Moved' },
   'media.deleteDirectory': { path: '/Moved' },
+  'media.moveFile': { id: 1, newPath: '/', newFileName: 'kelvin.png' },
+  'media.editFile': { id: 1, newPath: '/', newFileName: 'wake.png', defaultAltText: 'A wake from above', shared: true },
   'media.listPagesByFile': { fileID: 2 },
   'tags.validate': { tag: 'Unknown' },
   'tags.update': { id: 1, name: 'Renamed' },
