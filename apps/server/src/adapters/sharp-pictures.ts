@@ -14,18 +14,21 @@ const cropSideLimit = 20_000;
 const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
   width > cropSideLimit || height > cropSideLimit || width * height > pixelLimit;
 
-// libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, from memory.
+// libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, whatever a file is called.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+    `VipsForeignLoad${format}Buffer`,
+    `VipsForeignLoad${format}File`,
+  ]),
 });
 sharp.cache(false);
 sharp.concurrency(1);
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const background = { r: 255, g: 255, b: 255, alpha: 0 };
-const openPicture = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
+const openPicture = (original: Buffer | string): Sharp =>
+  sharp(original, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
 
 /** Lets so many pieces of work run at a time; the others wait in line. */
 function createGate(limit: number) {
@@ -48,7 +51,7 @@ function createGate(limit: number) {
 export function createSharpPictures(): Pictures {
   const gate = createGate(atOnce);
   return {
-    facts: (original) => gate(async () => readFacts(await readSource(original))),
+    facts: (original) => gate(() => readFacts(Buffer.isBuffer(original) ? original : original.path)),
     make: (original, request) => gate(async () => makePicture(await readSource(original), request)),
   };
 }
@@ -58,13 +61,13 @@ async function readSource(source: PictureSource): Promise<Buffer> {
   return Buffer.isBuffer(opened) ? opened : buffer(opened);
 }
 
-async function readFacts(bytes: Buffer): Promise<PictureFacts> {
+async function readFacts(original: Buffer | string): Promise<PictureFacts> {
   let metadata: Metadata;
   try {
-    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    metadata = await sharp(original, { limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > pixelLimit) throw failure('V_14', '');
     // A header can promise what is not there: the picture is decoded once, small, before anybody relies on it.
-    await openPicture(bytes).resize(32, 32, { fit: 'inside' }).raw().toBuffer();
+    await openPicture(original).resize(32, 32, { fit: 'inside' }).raw().toBuffer();
   } catch (error) {
     throw error instanceof DomainError ? error : failure('V_12', '', { cause: error });
   }

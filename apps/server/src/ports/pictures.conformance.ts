@@ -1,7 +1,11 @@
-import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import type { Pictures, PictureFormat } from './pictures.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { PictureFacts, PictureFormat, Pictures } from './pictures.ts';
 
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
 const names = new Map([
@@ -112,13 +116,51 @@ export function describePictures(create: () => Pictures): void {
       },
     );
 
-    it.each<[string, () => Buffer | Promise<Buffer>, string?]>([
-      ['a text', () => Buffer.from('this is no picture')],
-      ['a drawing that is a program', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-      ['half a picture', async () => (await quarters()).subarray(0, 200)],
-      ['a picture too large to decode', () => block(red ?? '', [8000, 8000]), 'V_14'],
-    ])('refuses %s', async (_, bytes, code = 'V_12') => {
-      await expect(pictures.facts(await bytes())).rejects.toMatchObject({ items: [{ code }] });
+    describe.each(['from memory', 'from a file'])('%s', (from) => {
+      let folder: string;
+      beforeAll(async () => {
+        folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+      });
+      afterAll(() => rm(folder, { recursive: true }));
+      const facts = async (bytes: Buffer): Promise<PictureFacts> => {
+        if (from === 'from memory') return pictures.facts(bytes);
+        const place = path.join(folder, 'upload');
+        await writeFile(place, bytes);
+        return pictures.facts({ path: place });
+      };
+      const drawn = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> =>
+        sharp({
+          create: { width: 300, height: 200, channels: 3, background: '#246', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+        })
+          .toFormat(format)
+          .toBuffer();
+
+      it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+        'tells what a picture is in %s, and refuses half of it',
+        async (format) => {
+          const whole = await drawn(format);
+          expect(await facts(whole)).toEqual({ width: 300, height: 200, format, animated: false });
+          for (const share of [0.1, 0.5, 0.95])
+            await expect(facts(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+        },
+      );
+
+      it.each(['jpeg', 'png', 'gif'] as const)('refuses %s whose second half is lost', async (format) => {
+        const whole = await drawn(format);
+        await expect(facts(whole.fill(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+      });
+
+      it.each(['jpeg', 'png', 'webp'] as const)('refuses %s with another beginning', async (format) => {
+        const whole = await drawn(format);
+        await expect(facts(whole.fill(0xff, 4, 40))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+      });
+
+      it('refuses what is no picture, a drawing that is a program, and a picture too large to decode', async () => {
+        const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+        await expect(facts(Buffer.from('this is no picture'))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+        await expect(facts(drawing)).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+        await expect(facts(await block(red ?? '', [8000, 8000]))).rejects.toMatchObject({ items: [{ code: 'V_14' }] });
+      });
     });
 
     it('refuses a crop of more pixels than a picture may have', async () => {

@@ -21,10 +21,13 @@ export type PictureRequest = {
 /** Bytes, or how they are had: opened when the picture's turn comes, so that those who wait hold no memory. */
 export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
 
+/** A file on this machine's disk, which is read as it is decoded and never held in memory. */
+export type PictureFile = { readonly path: string };
+
 /** Reads and makes pictures. */
 export type Pictures = {
   /** @throws DomainError `V_12` where the bytes are no picture that we read, `V_14` where its header says that it is too large to decode */
-  facts(original: PictureSource): Promise<PictureFacts>;
+  facts(original: Buffer | PictureFile): Promise<PictureFacts>;
   /** A crop in a width and format, as cropperjs 1.x shows it. @throws DomainError `V_12` where the crop makes no picture, or one too large to make */
   make(original: PictureSource, request: PictureRequest): Promise<Buffer>;
 };

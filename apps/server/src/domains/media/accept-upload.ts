@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -96,7 +96,7 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
 
 async function pictureFacts(services: Services, received: Received, property: string) {
   try {
-    return await services.pictures.facts(() => readFile(received.place));
+    return await services.pictures.facts({ path: received.place });
   } catch (error) {
     throw failure('V_12', property, { cause: error });
   }
