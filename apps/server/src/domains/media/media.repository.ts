@@ -134,6 +134,8 @@ type Place = { directoryID: number; userID: number | null };
 
 /** Puts a row into a folder; a name that exists gets a number. */
 async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
+  // Files of one name that come at once take their numbers in turn, rather than all the same one, for which one of them has to wait again and again.
+  await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await freeName(db, place.directoryID, file.name);
     const { rows } = await sql<{ id: number }>`

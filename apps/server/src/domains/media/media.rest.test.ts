@@ -38,6 +38,18 @@ describe('the media library', () => {
     expect(fileOf(await upload('WAKE.jpg', jpeg)).name).toBe('WAKE-3.jpg');
   });
 
+  it('gives files of one name that come at once a number each, however many', async () => {
+    const names: string[] = [];
+    const send = async (sender: number): Promise<void> => {
+      for (let index = 0; index < 20; index += 1) {
+        const answer = await upload('crowd.csv', Buffer.from(`wave,height\n${sender},${index}\n`));
+        names.push(answer.status === 200 ? fileOf(answer).name : `${answer.status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, (_, sender) => send(sender)));
+    expect([new Set(names).size, names.filter((name) => !name.startsWith('crowd'))]).toEqual([240, []]);
+  });
+
   it('refuses what is not what its name says, markup under any name, and pictures that do not decode', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const [name, bytes] of [
