@@ -16,5 +16,5 @@ export const PathID = z
 export const Timestamp = z.iso.datetime({ precision: 3 });
 /** A block's key: made by the client, unique in the version. */
 export const BlockKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** A date without time, `YYYY-MM-DD`. */
-export const CalendarDate = z.iso.date();
+/** A date without time, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
+export const CalendarDate = z.iso.date().refine((date) => !date.startsWith('0000'));

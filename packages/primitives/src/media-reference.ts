@@ -1,14 +1,22 @@
 import { z } from 'zod';
 
+import { ID } from './ids.ts';
+
+/** No picture is as large, in pixels: crops beyond it are none. */
+export const cropLimit = 1_000_000;
+const place = z.number().min(-cropLimit).max(cropLimit);
+const length = z.number().positive().max(cropLimit);
+const factor = z.number().min(-100).max(100);
+
 /** The crop of a picture as cropperjs 1.x `getData()` gives it: pixels of the original, degrees, factors 1 or -1. */
 export const CropParams = z.strictObject({
-  x: z.number(),
-  y: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  x: place,
+  y: place,
+  width: length,
+  height: length,
   rotate: z.number().min(-360).max(360),
-  scaleX: z.number(),
-  scaleY: z.number(),
+  scaleX: factor,
+  scaleY: factor,
 });
 export type CropParams = z.infer<typeof CropParams>;
 
@@ -17,7 +25,7 @@ export type CropParams = z.infer<typeof CropParams>;
  * hash, fileName, url, width and height are the server's.
  */
 export const ImageRef = z.strictObject({
-  fileID: z.number().int().positive(),
+  fileID: ID,
   cropParams: CropParams.nullable().default(null),
   altText: z.string().max(1000).default(''),
   hash: z.string().default(''),
@@ -30,7 +38,7 @@ export type ImageRef = z.infer<typeof ImageRef>;
 
 /** A file used by a block or a page. On input only `fileID` and `altText` count. */
 export const FileRef = z.strictObject({
-  fileID: z.number().int().positive(),
+  fileID: ID,
   altText: z.string().max(1000).default(''),
   hash: z.string().default(''),
   fileName: z.string().default(''),

@@ -1,3 +1,4 @@
+import { ID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
@@ -32,7 +33,7 @@ export const Link = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('internal'),
     text: label,
-    pageID: z.number().int().positive(),
+    pageID: ID,
     anchor: z.string().max(100).default(''),
   }),
   z.strictObject({

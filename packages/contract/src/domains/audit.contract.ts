@@ -31,7 +31,9 @@ export const auditContract = {
     kind: 'mutation',
     summary: 'Remove what is older than a time; for who may manage users and roles',
     access: withPermission('manage-users'),
-    input: z.strictObject({ before: z.union([Timestamp, CalendarDate], { error: 'V_12' }) }),
+    input: z.strictObject({
+      before: z.union([Timestamp.refine((time) => !time.startsWith('0000')), CalendarDate], { error: 'V_12' }),
+    }),
     output: z.strictObject({ removed: z.number().int() }),
     errors: ['UM_01', 'UM_03', 'V_12'],
     example: { before: '2020-01-01T00:00:00.000Z' },

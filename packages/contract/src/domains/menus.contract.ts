@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everybody, operation, withPermission } from '../operation.ts';
 import { MenuItem } from '../shapes.ts';
 
-const revision = z.number().int().min(0);
+const revision = z.number().int().min(0).max(2_147_483_647);
 
 export const menusContract = {
   get: operation({

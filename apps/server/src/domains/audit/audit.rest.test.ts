@@ -59,7 +59,14 @@ test('an administrator removes what is older than a time; the removal itself sta
 
 test('what is removed is named by a time that has been, and is for administrators alone', async () => {
   const administrator = await app.loginAs(['manage-users', 'manage-roles']);
-  for (const query of ['', '?before=', '?before=yesterday', '?before=2999-01-01'])
+  for (const query of [
+    '',
+    '?before=',
+    '?before=yesterday',
+    '?before=2999-01-01',
+    '?before=0000-01-01',
+    '?before=0000-01-01T00:00:00.000Z',
+  ])
     expect(told(await administrator.send('DELETE', `/api/ximblox/audit${query}`))).toBe('400 V_12 before');
   const remove = async (caller: Caller): Promise<string> =>
     told(await caller.send('DELETE', '/api/ximblox/audit?before=2002-01-01'));

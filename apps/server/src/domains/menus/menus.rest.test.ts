@@ -62,6 +62,12 @@ describe('a menu', () => {
     expect(told(await save(wrong))).toBe('400 V_18 items[1].key, V_16 items[2].title, V_12 items[3].pageID');
   });
 
+  it('has a revision that can be one', async () => {
+    const put = (revision: number) => staff.send('PUT', '/api/ximblox/menu/en-gb', { revision, items: [] });
+    expect(told(await put(2_147_483_647))).toBe('409 V_07 revision');
+    expect(told(await put(2_147_483_648))).toBe('400 V_12 revision');
+  });
+
   it('can be written as it was read, also when one of its pages is in the bin', async () => {
     const page = await makeLivePage(staff);
     await save([entry({ pageID: page.id }), entry()]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { blockReferences, pageTypeCatalog, type Block, type StoredBlock } from '@ximblox/blocks';
-import { fitCrop } from './fit-crop.ts';
+import { fitCrop, liesOn } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
 /** What a version is made of, as far as it points at something. */
@@ -112,7 +112,13 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
   return [...inBlocks, ...ofPage];
 }
 
-/** The rows with the hashes of their files. @returns also the properties of files that are not there */
+/** What is wrong with the use of a file, as the end of its property: the file, where it is not there or no picture where one stands; its crop. */
+function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): 'fileID' | 'cropParams' | undefined {
+  if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return 'fileID';
+  return row.crop !== null && !liesOn(row.crop, facts) ? 'cropParams' : undefined;
+}
+
+/** The rows with the hashes of their files. @returns also the properties of files that are not there, or cannot be used where they stand */
 export function withHashes(
   rows: readonly ReferenceRow[],
   media: ReadonlyMap<number, MediaFacts>,
@@ -121,7 +127,8 @@ export function withHashes(
   const hashed = rows.map((row) => {
     if (row.media_file_id === null) return row;
     const facts = media.get(row.media_file_id);
-    if (facts === undefined) missing.push(row.property);
+    const fault = faultOf(row, facts);
+    if (fault !== undefined) missing.push(row.property.replace(/fileID$/, fault));
     return { ...row, hash: facts?.content_hash == null ? null : referenceHash(facts.content_hash, fitCrop(row.crop, facts)) };
   });
   return { rows: hashed, missing };

@@ -1,4 +1,4 @@
-import type { CropParams } from '@ximblox/primitives';
+import { cropLimit, type CropParams } from '@ximblox/primitives';
 
 /** A picture as crops are held to it. */
 export type CroppedPicture = {
@@ -19,11 +19,22 @@ function turnedBox(width: number, height: number, degrees: number): { width: num
   return { width: whole(width * cos + height * sin), height: whole(width * sin + height * cos) };
 }
 
+/** Whether a crop has anything of a picture in it; true where the picture's size is not known. */
+export function liesOn(crop: CropParams, { width, height }: Pick<CroppedPicture, 'width' | 'height'>): boolean {
+  if (width === null || height === null) return true;
+  const box = turnedBox(width, height, crop.rotate);
+  return crop.x < box.width && crop.y < box.height && crop.x + crop.width > 0 && crop.y + crop.height > 0;
+}
+
+const isBounded = ({ x, y, width, height }: CropParams): boolean =>
+  [x, y, width, height].every((value) => Math.abs(value) <= cropLimit);
+
 /**
  * The crop to be shown of a file: as it was made; where the picture was replaced by one on which it does not lie, what of it does.
- * @returns null, the whole picture, where hardly anything of the crop is left
+ * @returns null, the whole picture, where hardly anything of the crop is left, or it was never one
  */
 export function fitCrop(crop: CropParams | null, picture: CroppedPicture): CropParams | null {
+  if (crop !== null && !isBounded(crop)) return null;
   if (crop === null || picture.replaced_at === null || picture.width === null || picture.height === null) return crop;
   const box = turnedBox(picture.width, picture.height, crop.rotate);
   const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)];

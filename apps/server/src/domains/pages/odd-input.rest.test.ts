@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeHeading, makePage, told } from '../../testing/factories.ts';
+import { makeHeading, makePage, makePicture, told } from '../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page']);
+  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media']);
 });
 afterAll(() => app.close());
 
@@ -24,6 +24,61 @@ test('a field that is not there is missing, whatever its kind; one of a wrong va
   const page = { title: 'Locale', slug: 'locale', type: 'content' };
   expect(await create(page)).toBe('400 V_01 locale');
   for (const locale of [null, '', 'en', 5, ['en-gb']]) expect(await create({ ...page, locale })).toBe('400 V_12 locale');
+});
+
+describe('a picture of a page', () => {
+  const add = async (name: string, bytes: Buffer): Promise<number> => {
+    const file = { field: 'f', name, type: 'application/octet-stream', bytes };
+    const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+    return (body['file'] as { id: number }).id;
+  };
+  const image = (fileID: number, change: object = {}) => ({ fileID, ...change });
+  const crop = (change: object) => ({ x: 0, y: 0, width: 4, height: 4, rotate: 0, scaleX: 1, scaleY: 1, ...change });
+  const store = async (used: object): Promise<string> => {
+    const { versionID } = await makePage(staff);
+    const blocks = [{ type: 'image', key: 'i', __images: { image: [used] } }];
+    return told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks, seoImage: [used] }));
+  };
+  const both = (property: string): string => `400 V_12 blocks[0].__images.image[0].${property}, V_12 seoImage[0].${property}`;
+
+  test('is a picture that there is', async () => {
+    const document = await add('a.pdf', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'));
+    expect(await store(image(document))).toBe(both('fileID'));
+    expect(await store(image(999_999))).toBe(both('fileID'));
+    expect(await store(image(3_000_000_000))).toBe('400 V_12 seoImage[0].fileID');
+  });
+
+  test('has a crop that lies on it, and is a size that pictures can have', async () => {
+    const picture = await add('a.png', await makePicture([8, 8]));
+    for (const change of [{}, { x: -2, width: 40 }, { rotate: 45, x: 9 }])
+      expect(await store(image(picture, { cropParams: crop(change) }))).toBe('done');
+    for (const change of [{ x: 8 }, { y: -4 }, { x: 900_000 }])
+      expect(await store(image(picture, { cropParams: crop(change) }))).toBe(both('cropParams'));
+    for (const [name, value] of [
+      ['width', 1e308],
+      ['height', 1e12],
+      ['x', -1e300],
+      ['scaleX', 1e9],
+    ] as const)
+      expect(await store(image(picture, { cropParams: crop({ [name]: value }) }))).toBe(
+        `400 V_12 seoImage[0].cropParams.${name}`,
+      );
+  });
+
+  test('that has a crop of before without bounds is shown whole, and its page can be read', async () => {
+    const picture = await add('b.png', await makePicture([8, 8]));
+    const { id, versionID } = await makePage(staff);
+    const seoImage = JSON.stringify([{ ...image(picture), cropParams: crop({ width: 1e308 }), altText: '' }]);
+    await app.db.updateTable('page_version').set({ seo_image: seoImage }).where('page_version_id', '=', versionID).execute();
+    const { body } = await staff.get(`/api/ximblox/page/${id}`);
+    expect(body).toMatchObject({ pageVersion: { seoImage: [{ cropParams: null, width: 8, height: 8 }] } });
+  });
+});
+
+test('a date is in a year that there was', async () => {
+  const page = { title: 'Date', slug: 'date', type: 'news', locale: 'en-gb' };
+  const answer = await staff.post('/api/ximblox/page/create', { ...page, typeData: { date: '0000-01-01' } });
+  expect(told(answer)).toBe('400 V_12 typeData.date');
 });
 
 test('a title is one line, wherever it is given, and a line break refuses it', async () => {
