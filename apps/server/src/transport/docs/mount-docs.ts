@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
 import type { Door } from '../door.ts';
@@ -23,10 +23,10 @@ export function mountDocs(app: FastifyInstance, { config, execute }: Services, d
     return made;
   };
   const css = readFileSync(path.join(import.meta.dirname, 'docs.css'), 'utf8');
-  const serve = (url: string, type: string, body: () => string): void => {
+  const serve = (url: string, type: string, body: (request: FastifyRequest) => string): void => {
     app.get(url, (request, reply) => {
       request.operation = 'docs';
-      const text = body();
+      const text = body(request);
       const etag = etagOf(text);
       reply.header('etag', etag).header('cache-control', 'private, no-cache').header('content-security-policy', policy);
       if (type.startsWith('application/json')) reply.header('x-csrf-token', door.csrfToken(request));
@@ -34,6 +34,8 @@ export function mountDocs(app: FastifyInstance, { config, execute }: Services, d
     });
   };
   serve('/api/docs/openapi.json', 'application/json; charset=utf-8', () => documents().json);
-  serve('/api/docs', 'text/html; charset=utf-8', () => documents().html);
+  serve('/api/docs', 'text/html; charset=utf-8', (request) =>
+    documents().html.replace('</head>', `<meta name="csrf-token" content="${door.csrfToken(request)}">\n</head>`),
+  );
   serve('/api/docs/docs.css', 'text/css; charset=utf-8', () => css);
 }

@@ -49,6 +49,12 @@ describe('a JSON answer to a GET carries a token', () => {
   });
 });
 
+test('the page of the documentation carries a token that works', async () => {
+  const page = await editor.get('/api/docs');
+  const token = /<meta name="csrf-token" content="(s\.[\w.-]+)">\s*<\/head>/.exec(page.text)?.[1] ?? '';
+  expect((await editor.post('/api/ximblox/tags/search', { term: 'x' }, { 'x-csrf-token': token })).status).toBe(200);
+});
+
 describe('a body', () => {
   test.each([tags, '/api/trpc/tags.create'])('that says it is packed is 415, at %s', async (url) => {
     expect((await editor.post(url, { name: 'Packed' }, { 'content-encoding': 'gzip' })).status).toBe(415);
