@@ -127,6 +127,24 @@ describe('startEmbeddedPostgres', () => {
       .toEqual([{ one: 1 }]);
   });
 
+  test('a PostgreSQL that dies is started again as soon as the last process that holds its memory is gone', async () => {
+    const server = await start();
+    const client = new pg.Client({ connectionString: server.url });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pid = rows[0]?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const log = (): Promise<string> => readFile(path.join(dataDir, 'logs', 'postgres.log'), 'utf8');
+    await expect.poll(log, { timeout: 10_000 }).toContain('shared memory block');
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(async () => query(server.url, 'select 1 as one').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    await client.end().catch(() => {});
+  });
+
   test('a pid file that names another living program does not keep it from starting', async () => {
     const first = await start();
     await first.stop();
