@@ -14,7 +14,7 @@ type ListenOptions = {
 export type Listener = { stop(): Promise<void> };
 
 const pingMs = 10_000;
-const retryMs = [250, 500, 1_000, 2_000, 5_000] as const;
+const retryMs = [100, 250, 500, 1_000] as const;
 
 /** Hears PostgreSQL's notices on a connection of its own and makes a new one whenever it is lost. Resolves once it listens, or failed the first time. */
 export async function listen(options: ListenOptions): Promise<Listener> {
