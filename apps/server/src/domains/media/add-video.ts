@@ -3,7 +3,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { findDirectoryID } from './directories.repository.ts';
+import { holdDirectory } from './directory-changes.ts';
 import { insertVideo, toMediaFile } from './media.repository.ts';
 
 export type Video = { readonly type: 'youtube' | 'vimeo'; readonly externalID: string };
@@ -42,9 +42,8 @@ export function parseVideo(link: string): Video | undefined {
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
   if (video === undefined) throw failure('V_13', 'url');
-  const directoryID = await findDirectoryID(context.db, path);
-  if (directoryID === undefined) throw failure('V_12', 'path', { status: 404 });
   return unitOfWork(context, async (unit) => {
+    const directoryID = await holdDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
     return { file: toMediaFile(row) };

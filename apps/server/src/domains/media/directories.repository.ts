@@ -73,6 +73,15 @@ export async function lockDirectories(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media_directory'))`.execute(db);
 }
 
+/**
+ * The folder at a path, undefined where there is none. Until the transaction ends no folder is moved or deleted; any number of callers put things into
+ * folders at the same time.
+ */
+export async function holdDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('media_directory'))`.execute(db);
+  return findDirectoryID(db, path);
+}
+
 /** Whether a folder is another one or below it. */
 export async function isBelow(db: Kysely<Database>, id: number, ancestorID: number): Promise<boolean> {
   const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int in ${subtree(ancestorID)} as "isBelow"`.execute(db);

@@ -7,6 +7,7 @@ import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import {
   deleteDirectoryTree,
   findDirectoryID,
+  holdDirectoryID,
   isBelow,
   listPagesUsingDirectory,
   lockDirectories,
@@ -18,6 +19,13 @@ import { everyFileTag } from './known-files.ts';
 
 /** As many pages are named when a deletion is refused. */
 const namedPages = 100;
+
+/** A folder to put something into, which stays until the transaction ends. @throws DomainError 404 `V_12` where it is not there, or no longer */
+export async function holdDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
+  const id = await holdDirectoryID(unit.tx, path);
+  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  return id;
+}
 
 /** A folder other than the root, which stays. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
 async function requireChangeable(unit: UnitOfWork, path: string, property: string): Promise<number> {

@@ -18,7 +18,7 @@ import {
   updateFile,
 } from './media.repository.ts';
 import { addVideo } from './add-video.ts';
-import { deleteDirectory, moveDirectory } from './directory-changes.ts';
+import { deleteDirectory, holdDirectory, moveDirectory } from './directory-changes.ts';
 import { fileTag } from './known-files.ts';
 import { isNameOf } from './media-types.ts';
 import { replaceFile } from './replace-file.ts';
@@ -53,9 +53,10 @@ type Change = { id: number; newPath: string; newFileName: string; defaultAltText
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
   const before = await requireFile(context, input.id);
   if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
-  const directoryID = await requireDirectory(context, input.newPath, 'newPath');
+  let directoryID: number | undefined;
   try {
     return await unitOfWork(context, async (unit) => {
+      directoryID = await holdDirectory(unit, input.newPath, 'newPath');
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       unit.invalidate(fileTag(input.id));
       unit.audit({
@@ -89,9 +90,10 @@ export const mediaHandlers: Handlers<Contract['media']> = {
     return searchFiles(context.db, { ...input, directoryID });
   },
   addFile: async (context, { path }, file) => {
-    const directoryID = await requireDirectory(context, path, 'path');
+    await requireDirectory(context, path, 'path');
     const accepted = await acceptUpload(context.services, file, 'f');
     return unitOfWork(context, async (unit) => {
+      const directoryID = await holdDirectory(unit, path, 'path');
       await keepContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
@@ -99,10 +101,9 @@ export const mediaHandlers: Handlers<Contract['media']> = {
     });
   },
   createDir: async (context, { path, folderName }) => {
-    const parentID = await requireDirectory(context, path, 'path');
     try {
       return await unitOfWork(context, async (unit) => {
-        await insertDirectory(unit.tx, parentID, folderName);
+        await insertDirectory(unit.tx, await holdDirectory(unit, path, 'path'), folderName);
         unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
         return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
       });

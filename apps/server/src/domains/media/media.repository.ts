@@ -108,6 +108,16 @@ export function searchFiles(
   return listWhere(db, sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern} and ${below}`, query);
 }
 
+/** Names of more bytes than this leave no room for a number. */
+const longestNumbered = 245;
+
+function shortened(stem: string, extension: string): string {
+  let short = stem;
+  while (Buffer.byteLength(short + extension) > longestNumbered) short = short.slice(0, -1);
+  // Not half of a pair.
+  return short.replace(/[\ud800-\udbff]$/, '') + extension;
+}
+
 /** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. */
 export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
@@ -120,6 +130,8 @@ export async function freeName(db: Kysely<Database>, directoryID: number, name: 
   );
   const taken = new Set(rows.map((row) => row.name));
   if (!taken.has(name.toLowerCase())) return name;
+  // A name has at most 255 bytes, with its number.
+  if (Buffer.byteLength(name) > longestNumbered) return freeName(db, directoryID, shortened(stem, extension));
   let number = 2;
   while (taken.has(`${stem}-${number}${extension}`.toLowerCase())) number += 1;
   return `${stem}-${number}${extension}`;

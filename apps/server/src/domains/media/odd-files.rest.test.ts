@@ -103,6 +103,35 @@ describe('the name of a file', () => {
   });
 });
 
+test('names of 255 bytes are kept apart by a number, and stay within 255 bytes', async () => {
+  const long = `${'\u00e9'.repeat(125)}x.png`;
+  const names = [(await upload(long)).name, (await upload(long)).name, (await upload(long)).name];
+  expect(names[0]).toBe(long);
+  expect([new Set(names).size, Math.max(...names.map((name) => Buffer.byteLength(name))), names[2]?.slice(-6)]).toEqual([
+    3,
+    255,
+    '-2.png',
+  ]);
+});
+
+test('a folder that is deleted while things are put into it is gone for them, or goes with them; it is no fault of ours', async () => {
+  const answers: string[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const path = `/gone ${round}`;
+    await staff.post(`${lib}/create-dir`, { path: '/', folderName: path.slice(1) });
+    const { id } = await upload(`gone ${round}.png`);
+    const calls = await Promise.all([
+      staff.post(`${lib}/delete-directory`, { path }),
+      staff.post(`${lib}/create-dir`, { path, folderName: 'Inside' }),
+      staff.post(`${lib}/add-video`, { path, url: 'https://vimeo.com/123456789' }),
+      staff.post(`${lib}/move-file`, { id, newPath: path, newFileName: 'moved.png' }),
+      staff.upload(`${lib}/add-file`, { path }, { field: 'f', name: 'a.png', type: 'image/png', bytes: png }),
+    ]);
+    answers.push(...calls.map(told));
+  }
+  expect(new Set(answers).difference(new Set(['done', '404 V_12 path', '404 V_12 newPath']))).toEqual(new Set());
+});
+
 test('the pages of a file that is not there are refused under the field’s name', async () => {
   expect(told(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
 });
