@@ -32,7 +32,10 @@ export const searchContract = {
       count: z.number().int().min(1).max(100).default(10),
       offset: z.number().int().min(0).max(10_000).default(0),
     }),
-    output: z.strictObject({ total: z.number().int(), results: z.array(SearchResult) }),
+    output: z.strictObject({
+      total: z.number().int().meta({ description: 'How many pages were found; PostgreSQL counts to 10,000 in each language.' }),
+      results: z.array(SearchResult),
+    }),
     errors: ['V_10', 'V_12', 'V_14'],
     example: { term: 'wave maker', locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 },
     rest: { method: 'POST', path: '/api/ximblox/search/search' },
