@@ -32,7 +32,7 @@ export function safeFileName(fileName: string): string {
     .replace(/^\.+/, '');
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? '';
   let stem = bare.slice(0, bare.length - extension.length);
-  while (Buffer.byteLength(stem + extension) > nameBytesLimit) stem = stem.slice(0, -1);
+  while (Buffer.byteLength(stem + extension) > nameBytesLimit) stem = stem.replace(/[^]$/u, '');
   return stem === '' ? `file${extension}` : stem + extension;
 }
 

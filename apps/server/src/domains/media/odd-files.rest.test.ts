@@ -114,6 +114,11 @@ test('names of 255 bytes are kept apart by a number, and stay within 255 bytes',
   ]);
 });
 
+test('a name that is cut off has no half characters', async () => {
+  const { name } = await upload(`${'\u{1f6a2}'.repeat(80)}.png`);
+  expect(name).toBe(`${'\u{1f6a2}'.repeat(62)}.png`);
+});
+
 test('a folder that is deleted while things are put into it is gone for them, or goes with them; it is no fault of ours', async () => {
   const answers: string[] = [];
   for (let round = 0; round < 12; round += 1) {
