@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainStartError } from '@ximblox/db';
@@ -88,6 +89,8 @@ const main = async (): Promise<void> => {
     // Only now: what a person can mend is told before the whole program is read.
     const { startServer } = await import('./start-server.ts');
     const server = await startServer({ config, onProgress: progress.line }, closers);
+    // Now and not at the end, which a killed program never comes to; only the first start of a version has anything to write.
+    flushCompileCache();
     progress.end('Ready');
     process.stdout.write(describeServer(config, server));
   } catch (error) {
