@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { nestsDeep } from './nesting.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
 /** The most HTML one field holds, in characters (security promises, 41). */
@@ -8,7 +9,7 @@ export const richTextMaxLength = 262_144;
 /** Plain text of HTML: tags become spaces, the common entities their characters. For search and counting, not for display. */
 export function htmlToText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -23,7 +24,7 @@ export function htmlToText(html: string): string {
 /** The pages that links in HTML point at: `<a data-page-id="12" data-anchor="why">`. */
 export function htmlReferences(html: string): ContentReference[] {
   const references: ContentReference[] = [];
-  for (const [tag] of html.matchAll(/<a\s[^>]*>/gi)) {
+  for (const [tag] of html.matchAll(/<a\s[^<>]*>/gi)) {
     const pageID = /\sdata-page-id="(\d{1,10})"/i.exec(tag)?.[1];
     const anchor = /\sdata-anchor="([^"]*)"/i.exec(tag)?.[1] ?? '';
     if (pageID !== undefined) references.push({ kind: 'page', pageID: Number(pageID), anchor });
@@ -33,10 +34,13 @@ export function htmlReferences(html: string): ContentReference[] {
 
 /**
  * Text with markup, stored as cleaned HTML. Internal links carry the page's ID (`data-page-id`), so they survive a change of address.
- * Required and empty is `V_01`; something of which nothing is left after cleaning is `V_15`.
+ * Required and empty is `V_01`; what nests too deep, and something of which nothing is left after cleaning, is `V_15`.
  */
 export function richText(options: CommonOptions): Field<string, 'props'> {
-  const draft = z.string({ error: 'V_12' }).max(richTextMaxLength, { error: 'V_14' });
+  const draft = z
+    .string({ error: 'V_12' })
+    .max(richTextMaxLength, { error: 'V_14', abort: true })
+    .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true });
   return {
     kind: 'richText',
     store: 'props',

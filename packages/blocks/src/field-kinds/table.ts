@@ -1,13 +1,19 @@
 import { z } from 'zod';
 
+import { nestsDeep } from './nesting.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
+
+const cell = z
+  .string()
+  .max(5000, { error: 'V_14', abort: true })
+  .refine((html) => !nestsDeep(html), { error: 'V_15' });
 
 /** A table: rows of cells of inline HTML; every row has the same number of cells. */
 export const TableValue = z.strictObject({
   headerRow: z.boolean().default(true),
   headerColumn: z.boolean().default(false),
-  rows: z.array(z.array(z.string().max(5000, { error: 'V_14' })).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
+  rows: z.array(z.array(cell).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
 });
 export type TableValue = z.infer<typeof TableValue>;
 

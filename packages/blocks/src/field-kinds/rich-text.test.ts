@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import { htmlReferences, htmlToText, richText, richTextMaxLength } from './rich-text.ts';
+import { table } from './table.ts';
+
+const field = richText({ label: 'Text' });
+const codesOf = (html: string): string[] => field.draft.safeParse(html).error?.issues.map(({ message }) => message) ?? [];
+
+describe('text with markup', () => {
+  test.each([
+    ['elements in elements', '<b>'.repeat(80_000)],
+    ['lists in lists', '<ul><li>'.repeat(30_000)],
+    ['lists in paragraphs', '<li><p>'.repeat(30_000)],
+    ['tables in tables', '<table><tr><td>'.repeat(17_000)],
+    ['rows in paragraphs', '<tr><p>'.repeat(30_000)],
+    ['elements that nobody knows', '<x-1>'.repeat(50_000)],
+    ['ends of what never began', '<b></i>'.repeat(30_000)],
+    ['signs in attributes', '<b a="<">'.repeat(25_000)],
+    ['capitals and slashes', '<B/>'.repeat(60_000)],
+    ['tags without an end', '<b '.repeat(80_000)],
+  ])('that nests deeper than any text does (%s) is V_15', (_what, html) => {
+    expect(codesOf(html)).toEqual(['V_15']);
+    const cell = table({ label: 'Table' }).draft.safeParse({ rows: [[html.slice(0, 2_000)]] });
+    expect(cell.error?.issues.map(({ message }) => message)).toEqual(['V_15']);
+  });
+
+  test.each([
+    ['paragraphs that do not end', '<p>x'.repeat(5_000)],
+    ['lines and pictures', '<p>x<br><img src="a"><hr></p>'.repeat(5_000)],
+    ['a long list', `<ul>${'<li><p>x</p></li>'.repeat(10_000)}</ul>`],
+    ['lists in lists in lists', `${'<ul><li>'.repeat(20)}x${'</li></ul>'.repeat(20)}`.repeat(50)],
+    ['marks that overlap', '<b><i>x</b></i>'.repeat(5_000)],
+    ['words that look like tags', 'a < b, a<1, 3 <4 & 5>2 '.repeat(5_000)],
+  ])('as people write it is taken: %s', (_what, html) => {
+    expect(codesOf(html)).toEqual([]);
+  });
+
+  test('is read in one go, whatever is in it', () => {
+    // Looking for the end of each sign anew would take minutes.
+    for (const html of ['<'.repeat(richTextMaxLength), '<a '.repeat(richTextMaxLength / 3), ' '.repeat(richTextMaxLength)]) {
+      htmlToText(html);
+      expect(htmlReferences(html)).toEqual([]);
+    }
+    expect(htmlToText('<p>one<br>two &lt; <a data-page-id="3" href="x">three</a></p>')).toBe('one two < three');
+    expect(htmlReferences('<a data-page-id="3" data-anchor="why" href="x">three</a>')).toEqual([
+      { kind: 'page', pageID: 3, anchor: 'why' },
+    ]);
+  });
+});
