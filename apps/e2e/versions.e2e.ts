@@ -12,7 +12,7 @@ async function check(page: Page): Promise<void> {
 }
 
 const slugOf = (name: string): string => `versions-${name}-${Date.now()}`;
-const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const part = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 
 test('the draft is compared with what is published: words, moves, fields and folded blocks, with the keyboard alone', async ({
   page,
@@ -93,6 +93,21 @@ test('what is undone after an old version was brought back is what was written b
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('button', { name: /^Undo Ctrl/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin reopens');
+});
+
+test('a block of the comparison is opened in the editor, ready to be written', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, slugOf('open'));
+  await page.goto(`/cmsadmin/page/${pageID}`);
+  await page.getByRole('complementary', { name: 'Form' }).getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Open “Annelies Okafor” in the editor' }).click();
+  await expect(page.getByRole('textbox', { name: 'Quote' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Waves from two places.');
+  await page.getByRole('complementary', { name: 'Form' }).getByRole('button', { name: 'Versions' }).click();
+  const quote = part(page, 'Quote: Annelies Okafor');
+  await expect(quote.locator('ins')).toHaveCount(1);
+  await expect(quote).toContainText('changed');
 });
 
 test('a page with one version says what will stand there', async ({ page, logIn }) => {

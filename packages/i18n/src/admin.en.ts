@@ -93,6 +93,7 @@ export const adminVersionTexts = {
   empty: 'Nothing is written in it.',
   origin: (title: string, place: number): string => `${title} was here (${place})`,
   toPlace: 'Go to where it is now',
+  edit: (title: string): string => `Open “${title}” in the editor`,
   sameBlocks: (count: number): string => counted(count, 'unchanged block'),
   sameBlock: (title: string): string => `1 unchanged block: ${title}`,
   sameParagraphs: (count: number): string => counted(count, 'unchanged paragraph'),

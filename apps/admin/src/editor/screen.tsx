@@ -1,7 +1,8 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { Canvas } from './canvas/canvas.tsx';
@@ -10,10 +11,9 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
-import { focusLater } from './parts.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
-import { useEditor, useSession, useView } from './session/session.ts';
+import { useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
@@ -35,10 +35,8 @@ export function EditorScreen() {
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);
-  const closeVersions = () => {
-    setParameters({}, { replace: true });
-    focusLater(moreActionsID);
-  };
+  const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
+  useFocusAfterVersions(session, showsVersions);
   return (
     <div className={css.editor}>
       {showsVersions ? (
@@ -58,6 +56,15 @@ export function EditorScreen() {
       </div>
     </div>
   );
+}
+
+/** Gives the focus to the menu that leads to the versions when they are left; a block that is opened from there takes it itself. */
+function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void {
+  const didShow = useRef(showsVersions);
+  useEffect(() => {
+    if (didShow.current && !showsVersions && view.getState().focusPath === null) document.getElementById(moreActionsID)?.focus();
+    didShow.current = showsVersions;
+  }, [view, showsVersions]);
 }
 
 function WritingScreen() {
@@ -213,6 +220,7 @@ function Overview() {
 }
 
 function Panel() {
+  const [, setParameters] = useSearchParams();
   const { view } = useSession();
   const panel = useView((state) => state.panel);
   const { mustBePutRight, worthALook } = useChecks();
@@ -235,6 +243,9 @@ function Panel() {
           onClick={() => view.setState({ panel: 'checks' })}
         >
           Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
+        </button>
+        <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
+          {adminVersionTexts.open}
         </button>
       </div>
       <div className={css.panelBody}>{panel === 'block' ? <BlockPanel /> : <ChecksPanel />}</div>

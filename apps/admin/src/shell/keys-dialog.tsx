@@ -41,6 +41,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl C X V', 'Copy, cut and paste blocks, also to another page'],
       ['Delete', 'Delete the block'],
       ['Ctrl Shift Enter', 'The main button'],
+      ['K J', 'The change before, the change after, where versions are compared'],
     ],
   },
 ];

@@ -56,9 +56,9 @@ export function MainButton() {
       <Button variant="main" loading={busy} onClick={() => void main.act()}>
         {main.words}
       </Button>
-      <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
+      <Menu id={moreActionsID} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant="main" className={css.mainMore ?? ''} id={moreActionsID} aria-label="More actions" px={8}>
+          <Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>

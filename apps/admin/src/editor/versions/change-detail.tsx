@@ -72,7 +72,7 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
   return (
     <div className={css.items}>
       {changed.map((row) => (
-        <section
+        <article
           key={row.key}
           className={css.item}
           data-kind={isPlain ? undefined : row.kind}
@@ -83,7 +83,7 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
             {!isPlain && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
           </h3>
           {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
-        </section>
+        </article>
       ))}
       {same.length > 0 && (
         <Folded words={texts.sameItems(same.length, itemLabel)} isSmall>

@@ -1,7 +1,9 @@
+import { ActionIcon } from '@mantine/core';
 import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-import { IconSettings } from '@tabler/icons-react';
+import { IconArrowUpRight, IconSettings } from '@tabler/icons-react';
+import { memo } from 'react';
 
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { Changes, KindTags } from './change-detail.tsx';
@@ -45,10 +47,13 @@ type Props = {
   /** The change that was gone to. */
   readonly current: string | null;
   onGo(id: string): void;
+  /** The blocks that the editor can open: those of the draft. */
+  readonly draftKeys: ReadonlySet<string>;
+  onOpen(key: string): void;
 };
 
 /** Both versions in one: blocks in the order of the newer, what is gone in its old place, what did not change folded. */
-export function ComparisonView({ comparison, names, onlyChanges, current, onGo }: Props) {
+export function ComparisonView({ comparison, names, onlyChanges, current, onGo, draftKeys, onOpen }: Props) {
   const groups: { readonly isSame: boolean; readonly rows: (ComparedBlock | BlockOrigin)[] }[] = [];
   for (const row of comparison.rows) {
     const isSame = row.kind === 'same' && !row.isMoved;
@@ -59,7 +64,7 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo }
   return (
     <div className={css.blocks}>
       {comparison.fields.length > 0 && (
-        <section
+        <article
           className={css.card}
           id={pageID}
           tabIndex={-1}
@@ -74,7 +79,7 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo }
             </span>
           </header>
           <Changes changes={comparison.fields} names={names} isPlain={false} />
-        </section>
+        </article>
       )}
       {groups.map(({ isSame, rows }) =>
         isSame && onlyChanges ? (
@@ -84,7 +89,13 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo }
             row.kind === 'origin' ? (
               <Origin key={`origin ${row.key}`} row={row} onGo={onGo} />
             ) : (
-              <BlockCard key={row.key} row={row} names={names} isCurrent={current === idOf(row.key)} />
+              <BlockCard
+                key={row.key}
+                row={row}
+                names={names}
+                isCurrent={current === idOf(row.key)}
+                onOpen={draftKeys.has(row.key) ? onOpen : undefined}
+              />
             ),
           )
         ),
@@ -122,21 +133,21 @@ function Origin({ row, onGo }: { readonly row: BlockOrigin; onGo(id: string): vo
   );
 }
 
-function BlockCard({
-  row,
-  names,
-  isCurrent,
-}: {
+type BlockCardProps = {
   readonly row: ComparedBlock;
   readonly names: Names;
   readonly isCurrent: boolean;
-}) {
+  readonly onOpen: ((key: string) => void) | undefined;
+};
+
+/** One block with what changed in it. Going from change to change draws only the two cards anew between which one goes. */
+const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen }: BlockCardProps) {
   const block = blockOf(row);
   const title = titleOf(block);
   const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
   const isWhole = row.kind === 'added' || row.kind === 'removed';
   return (
-    <section
+    <article
       className={css.card}
       id={idOf(row.key)}
       tabIndex={-1}
@@ -149,9 +160,14 @@ function BlockCard({
         <h2>{title}</h2>
         {title !== type && <span className={css.hint}>{type}</span>}
         <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
+        {onOpen !== undefined && (
+          <ActionIcon className={css.open ?? ''} aria-label={texts.edit(title)} onClick={() => onOpen(row.key)}>
+            <IconArrowUpRight size={16} />
+          </ActionIcon>
+        )}
       </header>
       {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isWhole} />}
       {isWhole && row.changes.length === 0 && <p className={css.nothing}>{texts.empty}</p>}
-    </section>
+    </article>
   );
-}
+});

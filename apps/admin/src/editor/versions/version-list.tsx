@@ -3,17 +3,11 @@ import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { StatusChip } from '../parts.tsx';
+import { withOld, withRecent, type Pair } from './pair.ts';
 import type { Choice } from './use-versions.ts';
 import css from './versions.module.css';
 
-/** Two versions, by their places in the list; the newest is 0, so `old` is always more than `recent`. */
-export type Pair = { readonly old: number; readonly recent: number };
-
 export const nameOf = ({ number }: Choice): string => (number === null ? texts.draft : texts.version(number));
-
-/** The pair after somebody chose one side; where they would cross, the other side gives way. */
-export const withOld = (pair: Pair, old: number): Pair => ({ old, recent: pair.recent < old ? pair.recent : old - 1 });
-export const withRecent = (pair: Pair, recent: number): Pair => ({ recent, old: pair.old > recent ? pair.old : recent + 1 });
 
 type Props = { readonly choices: readonly Choice[]; readonly pair: Pair; onChange(pair: Pair): void };
 

@@ -1,23 +1,18 @@
-import { ActionIcon, Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconHistory, IconSettings } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
-import { BlockIcon } from '../outline/block-icon.tsx';
-import { useEditor, useSession, useView } from '../session/session.ts';
-import { useRights } from '../top-bar/main-button.tsx';
+import { only } from '../document/selection.ts';
+import { useEditor, useSession } from '../session/session.ts';
+import { Bar } from './bar.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
-import { restoreVersion } from './restore-version.ts';
-import { useComparison, useVersions, type Choice } from './use-versions.ts';
-import { nameOf, shortWords, VersionList, VersionSelects, type Pair } from './version-list.tsx';
+import { firstPair, type Pair } from './pair.ts';
+import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
+import { useWalk, type Walk } from './use-walk.ts';
+import { shortWords, VersionList, VersionSelects } from './version-list.tsx';
+import { Steps, WhatChanged } from './what-changed.tsx';
 import css from './versions.module.css';
-
-/** What is compared at first: the newest with the one that visitors see, else with the one before it. */
-function firstPair(choices: readonly Choice[]): Pair {
-  const live = choices.findIndex(({ isLive }) => isLive);
-  return { recent: 0, old: live > 0 ? live : Math.min(1, choices.length - 1) };
-}
 
 /** Two versions of the page beside each other in place of the editor, with the way to bring the older back. */
 export function Versions({ onClose }: { onClose(): void }) {
@@ -64,14 +59,13 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
   const isMiddle = useMediaQuery('(max-width: 75rem)', window.innerWidth <= 1200) ?? false;
   const [pair, setPair] = useChosenPair(choices);
   const [old, recent] = [choices[pair.old], choices[pair.recent]];
-  const { comparison, names, isFailed, retry } = useComparison(old, recent);
-  const [onlyChanges, setOnlyChanges] = useState(true);
+  const read = useComparison(old, recent);
+  const { comparison } = read;
   const entries = useMemo(() => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
-  const { current, go, step } = useWalk(entries, onClose);
-  const isOldDraft = old === undefined || old.id === 'now';
+  const walk = useWalk(entries, onClose);
   return (
     <>
-      <Bar onClose={onClose} restorable={isOldDraft ? undefined : old} />
+      <Bar onClose={onClose} restorable={old?.id === 'now' ? undefined : old} />
       <div className={css.columns} data-narrow={isNarrow || undefined} data-middle={isMiddle || undefined}>
         {!isNarrow && (
           <aside className={css.column} aria-label={texts.versions}>
@@ -83,123 +77,78 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
         )}
         <div className={css.middle}>
           {isNarrow && <VersionSelects choices={choices} pair={pair} onChange={setPair} />}
-          <div className={css.columnHead}>
-            <Checkbox
-              label={texts.onlyChanges}
-              checked={onlyChanges}
-              onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
-            />
-            <span className={css.push} />
-            <span className={css.second} role="status">
-              {current === null
-                ? texts.changes(entries.length)
-                : texts.changeOf(entries.findIndex(({ id }) => id === current) + 1, entries.length)}
-            </span>
-            <ActionIcon
-              aria-label={texts.previous}
-              aria-keyshortcuts="K"
-              onClick={() => step(-1)}
-              aria-disabled={entries.length === 0}
-            >
-              <IconChevronUp size={18} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={texts.next}
-              aria-keyshortcuts="J"
-              onClick={() => step(1)}
-              aria-disabled={entries.length === 0}
-            >
-              <IconChevronDown size={18} />
-            </ActionIcon>
-          </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
-          <div className={css.scroll} tabIndex={0} role="region" aria-label={texts.heading}>
+          <Middle read={read} walk={walk} entries={entries} onClose={onClose}>
             {old !== undefined && recent !== undefined && <Legend old={old} recent={recent} />}
-            {isFailed ? (
-              <Failed onRetry={retry} />
-            ) : comparison === undefined ? (
-              <Loading />
-            ) : (
-              <>
-                {entries.length === 0 && <p className={css.state}>{texts.same}</p>}
-                <ComparisonView comparison={comparison} names={names} onlyChanges={onlyChanges} current={current} onGo={go} />
-              </>
-            )}
-          </div>
+          </Middle>
         </div>
-        {!isMiddle && <WhatChanged entries={entries} current={current} onGo={go} />}
+        {!isMiddle && <WhatChanged entries={entries} current={walk.current} onGo={walk.go} />}
       </div>
     </>
   );
 }
 
-/** The way from change to change, also with J and K; Escape leaves. */
-function useWalk(entries: readonly ChangeEntry[], onClose: () => void) {
-  const [wanted, setWanted] = useState<string | null>(null);
-  const current = entries.some(({ id }) => id === wanted) ? wanted : null;
-  const go = (id: string): void => {
-    setWanted(id);
-    const card = document.getElementById(id);
-    card?.scrollIntoView({ block: 'start' });
-    card?.focus({ preventScroll: true });
-  };
-  const step = (by: 1 | -1): void => {
-    const place = entries.findIndex(({ id }) => id === current);
-    const next = entries[place < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, place + by))];
-    if (next !== undefined) go(next.id);
-  };
-  const latest = useRef({ step, onClose });
-  latest.current = { step, onClose };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTaken =
-        event.target instanceof HTMLElement && event.target.closest('[role=dialog], select, input[type=text]') !== null;
-      if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') latest.current.onClose();
-      else if (event.key === 'j' || event.key === 'k') latest.current.step(event.key === 'j' ? 1 : -1);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
-  return { current, go, step };
+type MiddleProps = {
+  readonly read: Comparison;
+  readonly walk: Walk;
+  readonly entries: readonly ChangeEntry[];
+  onClose(): void;
+  readonly children: ReactNode;
+};
+
+/** The comparison itself, with what leads through it above. */
+function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
+  const { comparison, names, isFailed, retry } = read;
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const { draftKeys, open } = useDraftBlocks(onClose);
+  return (
+    <>
+      <div className={css.columnHead}>
+        <Checkbox
+          label={texts.onlyChanges}
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+        />
+        <span className={css.push} />
+        <Steps walk={walk} entries={entries} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={texts.heading}>
+        {children}
+        {isFailed && <Failed onRetry={retry} />}
+        {!isFailed && comparison === undefined && <Loading />}
+        {!isFailed && comparison !== undefined && (
+          <>
+            {entries.length === 0 && <p className={css.state}>{texts.same}</p>}
+            <ComparisonView
+              comparison={comparison}
+              names={names}
+              onlyChanges={onlyChanges}
+              current={walk.current}
+              onGo={walk.go}
+              draftKeys={draftKeys}
+              onOpen={open}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
 }
 
-function Bar({ onClose, restorable }: { onClose(): void; readonly restorable: Choice | undefined }) {
+/** The blocks that the editor has, and the way to one of them. */
+function useDraftBlocks(onClose: () => void): { readonly draftKeys: ReadonlySet<string>; open(key: string): void } {
   const session = useSession();
-  const title = useEditor((state) => state.document.title);
-  const busy = useView((state) => state.busy);
-  const { mayEdit } = useRights();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const restore = async (choice: Choice) => {
-    if (choice.id !== 'now' && (await restoreVersion(session, choice.id, nameOf(choice)))) onClose();
-  };
-  return (
-    <header className={css.bar}>
-      <button type="button" className={css.back} onClick={onClose}>
-        <IconArrowLeft size={18} aria-hidden />
-        <span className="visually-hidden">{texts.back}: </span>
-        <span className={css.crumb}>{title}</span>
-      </button>
-      <span className={css.slash} aria-hidden>
-        /
-      </span>
-      <h1 ref={heading} tabIndex={-1} className={css.heading}>
-        {texts.heading}
-      </h1>
-      <span className={css.push} />
-      {mayEdit && restorable !== undefined && (
-        <Button variant="default" leftSection={<IconHistory size={16} />} loading={busy} onClick={() => void restore(restorable)}>
-          {texts.restore(nameOf(restorable))}
-        </Button>
-      )}
-      <Button variant="default" className={css.wideOnly ?? ''} onClick={onClose}>
-        {texts.back}
-      </Button>
-    </header>
+  const blocks = useEditor((state) => state.document.blocks);
+  const draftKeys = useMemo(() => new Set(blocks.map(({ key }) => key)), [blocks]);
+  const open = useCallback(
+    (key: string) => {
+      session.store.getState().select(only(key));
+      session.view.setState({ tab: 'overview', panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
+      onClose();
+    },
+    [session, onClose],
   );
+  return { draftKeys, open };
 }
 
 function Legend({ old, recent }: { readonly old: Choice; readonly recent: Choice }) {
@@ -218,36 +167,6 @@ function Legend({ old, recent }: { readonly old: Choice; readonly recent: Choice
         <del className={css.removed}>{texts.takenOut}</del> <ins className={css.added}>{texts.putIn}</ins>
       </span>
     </p>
-  );
-}
-
-function WhatChanged({
-  entries,
-  current,
-  onGo,
-}: {
-  readonly entries: readonly ChangeEntry[];
-  readonly current: string | null;
-  onGo(id: string): void;
-}) {
-  return (
-    <aside className={css.column} aria-label={texts.whatChanged}>
-      <h2 className={css.columnHead}>
-        {texts.whatChanged} <span className={css.count}>{entries.length}</span>
-      </h2>
-      <ul className={css.entriesList}>
-        {entries.map(({ id, title, words, type }) => (
-          <li key={id}>
-            <button type="button" className={css.entry} aria-current={current === id || undefined} onClick={() => onGo(id)}>
-              {type === null ? <IconSettings size={16} stroke={1.6} aria-hidden /> : <BlockIcon type={type} />}
-              <span className={css.entryTitle}>{title}</span>
-              <span className={css.entryWords}>{words}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={css.note}>{texts.restoreWhat}</p>
-    </aside>
   );
 }
 

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { useRights } from '../top-bar/main-button.tsx';
+import { restoreVersion } from './restore-version.ts';
+import type { Choice } from './use-versions.ts';
+import { nameOf } from './version-list.tsx';
+import css from './versions.module.css';
+
+/** Where one is, the way back, and what brings the older version back; that is left out for who may not write. */
+export function Bar({ onClose, restorable }: { onClose(): void; readonly restorable: Choice | undefined }) {
+  const session = useSession();
+  const title = useEditor((state) => state.document.title);
+  const busy = useView((state) => state.busy);
+  const { mayEdit } = useRights();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const restore = async (choice: Choice) => {
+    if (choice.id !== 'now' && (await restoreVersion(session, choice.id, nameOf(choice)))) onClose();
+  };
+  return (
+    <header className={css.bar}>
+      <button type="button" className={css.back} onClick={onClose}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span className="visually-hidden">{texts.back}: </span>
+        <span className={css.crumb}>{title}</span>
+      </button>
+      <span className={css.slash} aria-hidden>
+        /
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={css.heading}>
+        {texts.heading}
+      </h1>
+      <span className={css.push} />
+      {mayEdit && restorable !== undefined && (
+        <Button variant="default" leftSection={<IconHistory size={16} />} loading={busy} onClick={() => void restore(restorable)}>
+          {texts.restore(nameOf(restorable))}
+        </Button>
+      )}
+      <Button variant="default" className={css.wideOnly ?? ''} onClick={onClose}>
+        {texts.back}
+      </Button>
+    </header>
+  );
+}

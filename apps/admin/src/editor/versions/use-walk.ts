@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ChangeEntry } from './comparison-view.tsx';
+
+/** The way through the changes: the one that was gone to, and how to go on. */
+export type Walk = { readonly current: string | null; go(id: string): void; step(by: 1 | -1): void };
+
+/** The way from change to change, also with J and K; Escape leaves. */
+export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): Walk {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const current = entries.some(({ id }) => id === wanted) ? wanted : null;
+  const go = (id: string): void => {
+    setWanted(id);
+    const card = document.getElementById(id);
+    card?.scrollIntoView({ block: 'start' });
+    card?.focus({ preventScroll: true });
+  };
+  const step = (by: 1 | -1): void => {
+    const place = entries.findIndex(({ id }) => id === current);
+    const next = entries[place < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, place + by))];
+    if (next !== undefined) go(next.id);
+  };
+  const latest = useRef({ step, onClose });
+  latest.current = { step, onClose };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTaken =
+        event.target instanceof HTMLElement && event.target.closest('[role=dialog], select, input[type=text]') !== null;
+      if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') latest.current.onClose();
+      else if (event.key === 'j' || event.key === 'k') latest.current.step(event.key === 'j' ? 1 : -1);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return { current, go, step };
+}
