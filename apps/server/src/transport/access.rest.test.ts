@@ -43,7 +43,7 @@ describe('who may call what, in both doors', () => {
         if (without !== undefined) expect([bound.name, (await call(bound, without)).status]).toEqual([bound.name, 403]);
       }
     }
-  });
+  }, 120_000);
 });
 
 test('an operation without a function stops the server from starting', async () => {
