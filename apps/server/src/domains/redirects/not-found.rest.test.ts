@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anonymous } from '../../kernel/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage } from '../../testing/factories.ts';
+import { makeLivePage, told } from '../../testing/factories.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
 import { flushNotFound, noteNotFound } from './not-found.ts';
 
@@ -55,7 +55,7 @@ describe('addresses that lead nowhere', () => {
   );
 
   it('leave out what is no text', async () => {
-    expect((await test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/half\ud800' })).status).toBe(404);
+    expect(told(await test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/half\ud800' }))).toBe('400 V_12 slug');
     expect(await paths('&searchTerm=half')).toEqual([]);
   });
 
