@@ -48,7 +48,7 @@ describe('the media library', () => {
     };
     await Promise.all(Array.from({ length: 12 }, (_, sender) => send(sender)));
     expect([new Set(names).size, names.filter((name) => !name.startsWith('crowd'))]).toEqual([240, []]);
-  });
+  }, 60_000);
 
   it('refuses what is not what its name says, markup under any name, and pictures that do not decode', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
