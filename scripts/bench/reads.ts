@@ -47,7 +47,7 @@ export async function compareDrives(
 }
 
 /** A drive by the load generator; answers that failed, or took longer than it waits, are told. */
-const byGenerator =
+export const byGenerator =
   (plan: LoadPlan, target: LoadTarget): Drive =>
   async (connections, seconds) => {
     const figures = await load(plan.generator, target, connections, seconds);
