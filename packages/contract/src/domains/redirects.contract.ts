@@ -30,9 +30,13 @@ const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text)
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s\\\p{Cc}/?#@]+([/?#][^\s\\\p{Cc}]*)?$/u.test(text) && URL.canParse(text);
 
+/** Addresses are found by an index, which takes no longer ones. */
+const isShortEnough = (text: string): boolean => new TextEncoder().encode(text).length <= 2000;
+
 const originalURL = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
+  .refine(isShortEnough, { error: 'V_14', abort: true })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
   // Redirects are found by the path alone: one from an address with a query or a fragment would never be.
   .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), { error: 'V_12' });
@@ -40,6 +44,7 @@ const targetURL = z
   .string()
   .min(1, { error: 'V_01' })
   .max(2000, { error: 'V_14', abort: true })
+  .refine(isShortEnough, { error: 'V_14', abort: true })
   .refine((value) => value === '' || isPath(value) || isWebAddress(value), { error: 'V_12' });
 
 /** What a redirect is made of; also the form of a line of an import. */

@@ -57,6 +57,7 @@ export const secondFactorContract = {
     errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/disable-second-factor' },
+    answersSecret: true,
     beforeSecondFactor: true,
   }),
   renewCodes: operation({

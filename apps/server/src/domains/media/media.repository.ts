@@ -261,18 +261,11 @@ export async function listPagesByFile(
 ): Promise<{ items: UsingPage[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<{
-    id: number;
-    title: string;
-    slug: string;
-    locale: Locale;
-    type: string;
-    state: string;
-    total: number;
-  }>`
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, count(*) over ()::int as total from page p
-    where p.deleted_at is null and (p.title || ' ' || p.slug) ilike ${pattern} and exists (select from page_reference r where r.page_id = p.page_id and r.media_file_id = ${query.fileID})
-    order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
+  const using = sql`from page p where p.deleted_at is null and (p.title || ' ' || p.slug) ilike ${pattern}
+    and exists (select from page_reference r where r.page_id = p.page_id and r.media_file_id = ${query.fileID})`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${using}`.execute(db);
+  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: string }>`
+    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state ${using} order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
     db,
   );
   return {
@@ -284,6 +277,6 @@ export async function listPagesByFile(
       state,
       path: pagePath(locale, slug),
     })),
-    totalItems: rows[0]?.total ?? 0,
+    totalItems: counted[0]?.total ?? 0,
   };
 }

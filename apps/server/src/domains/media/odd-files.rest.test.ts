@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { told } from '../../testing/factories.ts';
+import { makePage, told } from '../../testing/factories.ts';
 
 type File = { id: number; name: string; url: string };
 const lib = '/api/ximblox/medialib';
@@ -139,4 +139,19 @@ test('a folder that is deleted while things are put into it is gone for them, or
 
 test('the pages of a file that is not there are refused under the field’s name', async () => {
   expect(told(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
+});
+
+test('the pages of a file are those whose draft or live version has it, counted past the last page of the list too', async () => {
+  const editor = await server.loginAs(['create-page', 'edit-page', 'manage-media'], 'E. Ditor');
+  const { id: fileID } = await upload('used.png');
+  const blocks = [{ type: 'image', key: 'a', __images: { image: [{ fileID }] } }];
+  for (const title of ['First use', 'Second use']) {
+    const { versionID } = await makePage(editor, { title });
+    expect(told(await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+  }
+  const list = async (query: object) => (await staff.post(`${lib}/list-pages-by-file`, { fileID, ...query })).body;
+  const first = { totalItems: 2, items: [{ title: 'First use' }] };
+  expect(await list({ pageSize: 1, columnToSort: 'title', sortOrder: 'asc' })).toMatchObject(first);
+  expect(await list({ searchTerm: 'second' })).toMatchObject({ totalItems: 1, items: [{ title: 'Second use' }] });
+  expect(await list({ pageIndex: 9 })).toEqual({ totalItems: 2, items: [] });
 });

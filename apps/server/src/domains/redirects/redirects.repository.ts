@@ -142,10 +142,13 @@ export async function listRedirects(
 ): Promise<{ items: RedirectRow[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const column = query.columnToSort === 'createdAt' ? 'redirect.created_at' : 'redirect.original_url';
-  const rows = await db
+  const found = db
     .selectFrom('redirect')
+    .where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)]));
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
     .leftJoin('page', 'page.page_id', 'redirect.target_page_id')
-    .select((eb) => [
+    .select([
       'redirect_id as id',
       'original_url as originalURL',
       'target_url',
@@ -154,9 +157,7 @@ export async function listRedirects(
       'redirect.created_at as createdAt',
       'page.locale',
       'page.slug',
-      eb.fn.countAll<number>().over().as('total'),
     ])
-    .where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)]))
     .orderBy(column, query.sortOrder)
     .orderBy('redirect_id', query.sortOrder)
     .limit(query.pageSize)
@@ -170,5 +171,5 @@ export async function listRedirects(
     hits: row.hits,
     createdAt: row.createdAt,
   }));
-  return { items, totalItems: rows[0]?.total ?? 0 };
+  return { items, totalItems: total };
 }

@@ -99,6 +99,22 @@ describe('redirects', () => {
     expect((await staff.get('/api/ximblox/redirect/list?columnToSort=target_page_id')).status).toBe(400);
   });
 
+  it('are counted past their last page too', async () => {
+    const count = async (pageIndex: number) =>
+      (await staff.get(`/api/ximblox/redirect/list?pageIndex=${pageIndex}`)).body['totalItems'];
+    expect(await create('/past-the-end', '/x')).toBe('made');
+    expect(await count(0)).toBeGreaterThan(0);
+    expect(await count(1000)).toBe(await count(0));
+  });
+
+  it('take addresses of 2000 bytes in any script, and no longer ones', async () => {
+    // Letters of three bytes each that cannot be packed, so that nothing is saved on the way.
+    const letters = Array.from({ length: 667 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20000))).join('');
+    expect(await create(`/${letters.slice(1)}`, `/xy${letters.slice(1)}`)).toBe('400 V_14 targetURL');
+    expect(await create(`/xy${letters.slice(1)}`, '/x')).toBe('400 V_14 originalURL');
+    expect(await create(`/${letters.slice(1)}`, `/${letters.slice(0, -1)}`)).toBe('made');
+  });
+
   it('are changed and deleted, with the same rules', async () => {
     const answerOf = async (call: Promise<Answer>): Promise<string> => {
       const { status, body } = await call;
