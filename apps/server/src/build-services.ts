@@ -34,10 +34,10 @@ export type BuildOptions = {
 // The clients of servers are large: who has no such server does not load them.
 
 async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<Mailer> {
-  const from = `no-reply@${new URL(publicUrl).hostname}`;
-  if (url === undefined) return createOutboxFolder(path.join(dataDir, 'outbox'), { from });
+  const host = new URL(publicUrl).hostname;
+  if (url === undefined) return createOutboxFolder(path.join(dataDir, 'outbox'), { host });
   const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
-  return createSmtpMailer({ url, from });
+  return createSmtpMailer({ url, host });
 }
 
 async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {

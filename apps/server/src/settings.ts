@@ -163,7 +163,7 @@ export const settings = define({
   },
   SMTP_URL: {
     about:
-      'Mail server; mails come from no-reply@ and the host of PUBLIC_URL. Without it they are written to the folder outbox in the data folder.',
+      'Mail server; who mails come from is a setting of the site. Without it they are written to the folder outbox in the data folder.',
     example: 'smtp://user:password@localhost:587',
     must: 'be an address such as smtp://user:password@localhost:587',
     isSecret: true,

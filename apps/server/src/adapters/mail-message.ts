@@ -35,23 +35,23 @@ function address(name: string, value: string): string {
  * The same for the same mail, however often it is handed over, so that a mailbox knows a second copy; another installation's is another.
  * A hash, for the key may tell more than the reader should know.
  */
-function messageID(key: string, from: string): string {
+function messageID(key: string, host: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 40);
-  return `<${hash}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+  return `<${hash}@${host}>`;
 }
 
-/** A mail as text of RFC 5322: plain text in UTF-8. @throws Error where a header would not be one line, or an address is not one */
-export function messageOf(mail: Mail, from: string): string {
+/** A mail as text of RFC 5322: plain text in UTF-8. @param host of the installation @throws Error where a header would not be one line, or an address is not one */
+export function messageOf(mail: Mail, host: string): string {
   const body = Buffer.from(mail.text.replace(/\r?\n/g, '\r\n'))
     .toString('base64')
     .replace(/.{1,76}/g, '$&\r\n');
   const headers = [
-    `From: ${address('From', from)}`,
+    `From: ${address('From', mail.from)}`,
     `To: ${address('To', mail.to)}`,
     ...(mail.replyTo === '' ? [] : [`Reply-To: ${address('Reply-To', mail.replyTo)}`]),
     `Subject: ${headerValue('Subject', mail.subject)}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: ${messageID(mail.key, from)}`,
+    `Message-ID: ${messageID(mail.key, host)}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',

@@ -14,6 +14,7 @@ function parse(message: string): ReceivedMail {
   const [head = '', body = ''] = message.split('\r\n\r\n');
   const header = (name: string): string => decodeWord(new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trimEnd() ?? '');
   return {
+    from: header('From'),
     to: header('To'),
     replyTo: header('Reply-To'),
     subject: header('Subject'),
@@ -30,14 +31,21 @@ const readAll = async (folder: string): Promise<ReceivedMail[]> =>
 
 describeMailer('the outbox folder', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
-  const mailer = createOutboxFolder(folder, { from: 'no-reply@example.org' });
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
   return { mailer, received: () => readAll(folder), close: () => rm(folder, { recursive: true }) };
 });
 
 test('the same mail handed over twice is one file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
-  const mailer = createOutboxFolder(folder, { from: 'no-reply@example.org' });
-  const mail = { key: 'reset:12', to: 'jan@example.org', replyTo: '', subject: 'Twice', text: 'Once.' };
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
+  const mail = {
+    key: 'reset:12',
+    from: 'no-reply@example.org',
+    to: 'jan@example.org',
+    replyTo: '',
+    subject: 'Twice',
+    text: 'Once.',
+  };
   await mailer.send(mail);
   await mailer.send(mail);
   expect(await readdir(folder)).toHaveLength(1);

@@ -9,13 +9,13 @@ import { messageOf } from './mail-message.ts';
  * Writes every mail as an `.eml` file into a folder, for installations without a mail server: mail programs open them.
  * The same mail handed over twice is one file.
  */
-export function createOutboxFolder(folder: string, options: { readonly from: string }): Mailer {
+export function createOutboxFolder(folder: string, options: { readonly host: string }): Mailer {
   return {
     async send(mail: Mail) {
       await mkdir(folder, { recursive: true });
       const name = createHash('sha256').update(mail.key).digest('hex').slice(0, 16);
       const file = path.join(folder, `${name}.eml`);
-      await writeFile(`${file}.part`, messageOf(mail, options.from));
+      await writeFile(`${file}.part`, messageOf(mail, options.host));
       await rename(`${file}.part`, file);
     },
   };

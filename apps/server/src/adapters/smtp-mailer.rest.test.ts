@@ -48,6 +48,23 @@ test('while the mail server is away a reset is taken all the same, its mail wait
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
+test('mails come from no-reply@ and the host of the site, until its settings say from whom', async () => {
+  const senderOf = async (recipient: string): Promise<unknown> => {
+    await unitOfWork(server.context, (unit) =>
+      queueMail(unit, { dedupeKey: recipient, recipient, subject: 'Hello', body: 'Dag.' }),
+    );
+    await server.services.outbox.settled();
+    const mail = sink.mails.find(({ recipients }) => recipients.includes(recipient));
+    return [mail?.email.from?.address, mail?.sender];
+  };
+  const host = new URL(server.services.config.publicUrl).hostname;
+  expect(await senderOf('before@meridian.example')).toEqual([`no-reply@${host}`, `no-reply@${host}`]);
+  const staff = await server.loginAs(['manage-settings']);
+  const site = { siteName: 'Meridian', offices: [], social: [], mailFrom: 'post@meridian.example' };
+  expect((await staff.send('PUT', '/api/ximblox/settings/site', site)).status).toBe(200);
+  expect(await senderOf('after@meridian.example')).toEqual(['post@meridian.example', 'post@meridian.example']);
+});
+
 test('a mail that the server refuses is tried for an hour and then given up with its reason; others are not held up by it', async () => {
   const recipient = 'bounce@meridian.example';
   const stateOf = () =>

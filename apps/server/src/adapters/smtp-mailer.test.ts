@@ -7,10 +7,10 @@ import { describeMailer } from '../ports/mailer.conformance.ts';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts';
 
-const from = 'no-reply@www.meridian.example';
-const mail: Mail = { key: 'reset:12', to: 'jan@example.org', replyTo: '', subject: 'Hello', text: 'Dag.' };
+const from = 'post@meridian.example';
+const mail: Mail = { key: 'reset:12', from, to: 'jan@example.org', replyTo: '', subject: 'Hello', text: 'Dag.' };
 const mailerTo = (port: number, more: Partial<SmtpOptions> = {}) =>
-  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, restMs: 0, ...more });
+  createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, host: 'www.meridian.example', restMs: 0, ...more });
 
 describeMailer('SMTP', async () => {
   const sink = await startMailSink();
@@ -18,6 +18,7 @@ describeMailer('SMTP', async () => {
     mailer: mailerTo(sink.port),
     received: async () =>
       sink.mails.map(({ recipients, email }) => ({
+        from: email.from?.address ?? '',
         to: recipients.join(', '),
         replyTo: email.replyTo?.map(({ address }) => address).join(', ') ?? '',
         subject: email.subject ?? '',

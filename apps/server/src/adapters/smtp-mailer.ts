@@ -6,8 +6,8 @@ import { messageOf } from './mail-message.ts';
 export type SmtpOptions = {
   /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password; options of nodemailer as query. */
   readonly url: string;
-  /** The address that mails come from. */
-  readonly from: string;
+  /** The installation's own: mails are told apart by it. */
+  readonly host: string;
   /** How long a server may take to let us in, in milliseconds. */
   readonly connectMs?: number;
   /** How long a server may be silent afterwards, in milliseconds. */
@@ -35,7 +35,7 @@ const isOwnMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\
  * Name and password are never sent in the clear, but to this machine: a server that offers no TLS is then refused.
  */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
-  const { url, from, connectMs = 10_000, silenceMs = 30_000, restMs = 3_000 } = options;
+  const { url, host, connectMs = 10_000, silenceMs = 30_000, restMs = 3_000 } = options;
   const { hostname, password } = new URL(url);
   const transport = createTransport({
     url,
@@ -48,11 +48,11 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   let leftAloneUntil = 0;
   return {
     async send(mail) {
-      const raw = messageOf(mail, from);
+      const raw = messageOf(mail, host);
       // A queue of mails would otherwise wait for the same silence one after another, and all that the outbox does with them.
       if (Date.now() < leftAloneUntil) throw new Error('The mail server could not be reached a moment ago.');
       try {
-        await transport.sendMail({ envelope: { from, to: [mail.to] }, raw });
+        await transport.sendMail({ envelope: { from: mail.from, to: [mail.to] }, raw });
       } catch (error) {
         if (isRefused(error)) throw new MailRefusedError(error.message, { cause: error });
         if (isAway(error)) leftAloneUntil = Date.now() + restMs;

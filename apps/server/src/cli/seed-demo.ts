@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import type { MenuItem } from '@ximblox/contract';
+import type { MenuItem, SiteSettings } from '@ximblox/contract';
 import {
   demoContent,
   demoPictureFolder,
@@ -15,7 +15,7 @@ import {
 import { pagePath } from '@ximblox/primitives';
 
 import { ensureDirectory } from '../domains/media/index.ts';
-import { saveSiteSettings } from '../domains/settings/index.ts';
+import { defaultSender, saveSiteSettings } from '../domains/settings/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { unitOfWork } from '../kernel/unit-of-work.ts';
 
@@ -37,7 +37,9 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 export async function seedDemo(context: Context, onProgress: (line: string) => void): Promise<void> {
   const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
   onProgress('demo pictures');
-  await saveSiteSettings(context, structuredClone(demoContent.site) as Parameters<typeof saveSiteSettings>[1]);
+  const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
+  // Mails really go out, so they come from where the installation is, not from the invented institute.
+  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
   await seedPictures(context, made);
   await seedTags(context, made);
   onProgress('demo pages');

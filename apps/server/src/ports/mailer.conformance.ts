@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A mail as it arrived. */
-export type ReceivedMail = { readonly to: string; readonly replyTo: string; readonly subject: string; readonly text: string };
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+};
 
 export type MailerUnderTest = {
   readonly mailer: Mailer;
@@ -14,6 +20,7 @@ export type MailerUnderTest = {
 
 const mail: Mail = {
   key: 'reset:12',
+  from: 'no-reply@www.meridian.example',
   to: 'jan@example.org',
   replyTo: '',
   subject: 'Nieuw wachtwoord – één klik',
@@ -35,7 +42,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
         ...received,
         text: received.text.replaceAll('\r\n', '\n').trimEnd(),
       }));
-      expect(lines).toContainEqual({ to: mail.to, replyTo: '', subject: mail.subject, text: mail.text });
+      expect(lines).toContainEqual({ from: mail.from, to: mail.to, replyTo: '', subject: mail.subject, text: mail.text });
     });
 
     test('says where the answer goes', async () => {
@@ -47,6 +54,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
       ['subject', { subject: 'Hi\r\nBcc: eve@example.org' }],
       ['recipient with another', { to: 'jan@example.org, eve@example.org' }],
       ['recipient with a line break', { to: 'jan@example.org\nBcc: eve@example.org' }],
+      ['sender with a line break', { from: 'a@example.org\r\nBcc: eve@example.org' }],
       ['answer address', { replyTo: 'a b@example.org' }],
       ['answer address with a line break', { replyTo: 'a@example.org\r\nBcc: eve@example.org' }],
     ])('refuses a %s that would smuggle something in, and sends nothing', async (_what, change) => {

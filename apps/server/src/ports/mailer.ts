@@ -2,6 +2,7 @@
 export type Mail = {
   /** Makes the Message-ID, so the same mail handed over twice can be told. */
   readonly key: string;
+  readonly from: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;

@@ -3,8 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server took it: who it was handed over for, and what is in it. */
-export type SunkMail = { readonly recipients: readonly string[]; readonly raw: string; readonly email: Email };
+/** A mail as a mail server took it: who handed it over for whom, and what is in it. */
+export type SunkMail = {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  readonly raw: string;
+  readonly email: Email;
+};
 
 export type MailSink = {
   readonly port: number;
@@ -42,7 +47,9 @@ export async function startMailSink({ port = 0, login }: SinkOptions = {}): Prom
           const raw = await buffer(stream);
           if (refusal !== null) throw Object.assign(new Error('Not this mail.'), { responseCode: refusal });
           const email = await PostalMime.parse(raw);
-          mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), email });
+          const { mailFrom, rcptTo } = session.envelope;
+          const sender = mailFrom === false ? '' : mailFrom.address;
+          mails.push({ sender, recipients: rcptTo.map(({ address }) => address), raw: raw.toString(), email });
           done();
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)));

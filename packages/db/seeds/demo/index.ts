@@ -147,7 +147,6 @@ export const demoContent: DemoContent = {
       { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
       { name: 'YouTube', url: 'https://www.youtube.com/' },
     ],
-    mailFrom: 'no-reply@meridian.example',
   },
 };
 

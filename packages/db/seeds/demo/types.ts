@@ -57,6 +57,5 @@ export type DemoContent = {
       coordinates: { latitude: number; longitude: number };
     }[];
     readonly social: readonly { name: string; url: string }[];
-    readonly mailFrom: string;
   };
 };

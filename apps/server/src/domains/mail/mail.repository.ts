@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { MailRefusedError } from '../../ports/mailer.ts';
+import { siteSettings } from '../settings/index.ts';
 
 const hourMs = 3_600_000;
 /** How long a mail is tried: one that the server refuses for an hour, any other for as long as the longest link in a mail is good. */
@@ -46,9 +47,11 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
     .where('state', '<>', 'sent')
     .executeTakeFirst();
   if (mail === undefined) return;
+  const { mailFrom } = await siteSettings(context);
   try {
     await context.services.mailer.send({
       key: mail.dedupe_key,
+      from: mailFrom,
       to: mail.recipient,
       replyTo: mail.reply_to,
       subject: mail.subject,

@@ -1,20 +1,28 @@
 import { SiteSettings, type Contract } from '@ximblox/contract';
 import { defaultLocale, localePrefixes } from '@ximblox/primitives';
 
+import type { Config } from '../../config.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createMemo } from '../../kernel/memo.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
-const unset: SiteSettings = { siteName: 'Ximblox', offices: [], social: [], mailFrom: 'no-reply@localhost' };
+/** Who mails come from where the settings do not say: nobody who reads answers, at the host of the site. */
+export const defaultSender = ({ publicUrl }: Config): string => `no-reply@${new URL(publicUrl).hostname}`;
+const unset = (config: Config): SiteSettings => ({
+  siteName: 'Ximblox',
+  offices: [],
+  social: [],
+  mailFrom: defaultSender(config),
+});
 const memo = createMemo<SiteSettings>(() => ['settings']);
 
 /** The site's settings, kept in the process until they change. */
 export function siteSettings(context: Context): Promise<SiteSettings> {
   return memo(context.services, 'site', async () => {
     const value = await findSetting(context.db, 'site');
-    return value === undefined ? unset : SiteSettings.parse(value);
+    return value === undefined ? unset(context.services.config) : SiteSettings.parse(value);
   });
 }
 
