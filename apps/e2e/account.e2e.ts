@@ -49,6 +49,8 @@ test('somebody who forgot the password chooses another with the link of a mail, 
   await test.step('a mail is asked for', async () => {
     await page.goto('/cmsadmin/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // Both forms have a field of that name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('E-mail').fill('no address');
     await page.getByRole('button', { name: 'Send the mail' }).click();
     await expect(page.getByText('A valid e-mail address is needed.')).toBeVisible();

@@ -226,6 +226,7 @@ const mediaLines: Line[] = [
     ({ admin, fileIDs }) => admin.post(`${api}/medialib/list-pages-by-file`, { fileID: fileIDs[0] }),
   ],
   ['list-pages-by-file', '404 V_12 fileID', post('medialib/list-pages-by-file', { fileID: nowhere })],
+  ['preview-image', '404 V_12 imageID', ({ admin }) => admin.get(`${api}/medialib/preview-image?imageID=${nowhere}`)],
   [
     'preview-image',
     '400 V_14 v',
