@@ -47,6 +47,13 @@ describe('a kept page', () => {
     await both.encode('br');
     expect(both.ready('identity')?.toString()).toBe('<p>'.repeat(5000));
   });
+  it('holds no more memory than its bytes, whatever the compressor worked in', async () => {
+    const page = new StoredPage('<p>'.repeat(5000), 0);
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const body = await page.encode(encoding);
+      expect([encoding, body.buffer.byteLength]).toEqual([encoding, body.length]);
+    }
+  });
   it('counts for what it takes by now', () => {
     const cache = new TaggedCache<string>({ maxBytes: 100, bus: createCacheBus() });
     cache.put('a', 'one', { bytes: 40, tags: [], mark: cache.mark() });

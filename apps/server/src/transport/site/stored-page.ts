@@ -17,6 +17,13 @@ const compress = {
   gzip: (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 7 }),
 } as const;
 
+/** The same bytes in memory of their own: what zlib gives is a view of 16 KB or more, which would be kept with it. */
+function fitted(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /**
  * A page as it is written to a socket, in the forms that browsers asked for. Each is made when it is asked for first; plain text that nobody
  * asked for goes when there is another form, since that is a fifth of it.
@@ -53,7 +60,7 @@ export class StoredPage {
     const known = this.ready(encoding);
     if (known !== undefined) return known;
     const plain = await this.#plain();
-    const body = encoding === 'identity' ? plain : await compress[encoding](plain);
+    const body = fitted(encoding === 'identity' ? plain : await compress[encoding](plain));
     this.#bodies.set(encoding, body);
     if (!this.#isPlainWanted) this.#bodies.delete('identity');
     return body;
