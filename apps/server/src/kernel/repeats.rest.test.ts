@@ -173,6 +173,18 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('lost')).toBe(1);
   });
 
+  it('whose file turns out wrong while the key is looked up is refused all the same', async () => {
+    const address = await originOf();
+    const headers = { ...(await openCaller(() => address, staff).changeHeaders()), ...newKey() };
+    const form = new FormData();
+    form.append('path', '/');
+    form.append('f', new File([Uint8Array.from(await makePicture([4, 4]))], 'behind.png'));
+    form.append('late', 'nobody asked for this');
+    const init = { method: 'POST', headers, body: form, signal: AbortSignal.timeout(5_000) };
+    const answer = await fetch(`${address}/api/ximblox/medialib/add-file`, init);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { Errors: [{ code: 'V_12', property: 'late' }] }]);
+  });
+
   it('whose answer went down with the process is told so, and is not carried out twice', async () => {
     const key = newKey();
     await create('went-down', key);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { pipeline as pipe, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -47,8 +47,9 @@ function withHash(file: IncomingFile): { file: IncomingFile; hash: () => string 
       done(null, chunk);
     },
   });
-  file.stream.on('error', (error) => meter.destroy(error));
-  return { file: { ...file, stream: file.stream.pipe(meter) }, hash: () => hash.digest('hex') };
+  // The file may have ended with an error while its key was looked up: that reaches whoever reads here too.
+  pipe(file.stream, meter, () => {});
+  return { file: { ...file, stream: meter }, hash: () => hash.digest('hex') };
 }
 
 async function hashOf(file: IncomingFile): Promise<string> {
