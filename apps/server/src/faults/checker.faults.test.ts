@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findViolations } from './checker.ts';
 import { openFleet, type Fleet } from './fleet.ts';
-import type { Entry } from './journal.ts';
+import { record, type Entry } from './journal.ts';
 import { randomOf } from './seed.ts';
 import { canary } from './writers.ts';
 
@@ -22,6 +22,17 @@ describe('the checker', () => {
     if (found === undefined) throw new Error(`No ${kind} was acknowledged.`);
     return found;
   };
+  const create = async (marker: string): Promise<number> => {
+    const body = { title: marker, slug: marker, type: 'content', locale: 'en-gb', typeData: {} };
+    const made = await record(fleet.journal, { client: 0, kind: 'create', subject: marker, marker }, () =>
+      fleet.editor.send('POST', '/api/ximblox/page/create', body),
+    );
+    return Number(made.body['pageID']);
+  };
+  const publish = (pageID: number): Promise<Entry> =>
+    record(fleet.journal, { client: 0, kind: 'publish', subject: pageID, marker: 'published' }, () =>
+      fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`),
+    );
   const changed = (entry: Entry, change: Partial<Entry>): Entry[] =>
     clean.map((one) => (one === entry ? { ...one, ...change } : one));
 
@@ -32,6 +43,9 @@ describe('the checker', () => {
     const kinds = () => new Set(fleet.journal.entries.map(({ kind }) => kind));
     while (kinds().size < 8) await sleep(50);
     await writers.stop();
+    // Wherever the writers stopped, there is a page that is live by a publication that its own call made, and one that is not.
+    await publish(await create('live'));
+    await create('other');
     clean = [...fleet.journal.entries];
   }, 60_000);
   afterAll(() => fleet.close());
