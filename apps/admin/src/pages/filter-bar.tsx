@@ -1,13 +1,11 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
-import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 
+import { Filter } from '../shared/list/filter.tsx';
+import css from '../shared/list/list.module.css';
+import { SearchField } from '../shared/list/search-field.tsx';
 import { initialListState, type ListState } from './list-state.ts';
-import css from './pages.module.css';
 
 type Change = (change: Partial<ListState>) => void;
 
@@ -48,47 +46,16 @@ export function FilterBar({
   readonly hasFixedType: boolean;
   readonly onChange: Change;
 }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The letters stand here first: the address follows a moment later, and a fast typist would lose some to it.
-  const [term, setTerm] = useState(state.searchTerm);
-  useEffect(() => {
-    if (document.activeElement !== field.current) setTerm(state.searchTerm);
-  }, [state.searchTerm]);
-  const search = (searchTerm: string) => {
-    setTerm(searchTerm);
-    onChange({ searchTerm });
-  };
-  useHotkeys([['/', () => field.current?.focus()]]);
   const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
   const languages = (Object.entries(adminLocaleNames) as [Locale, string][]).map(([value, title]) => ({ value, title }));
   const isNarrowed = state.searchTerm !== '' || state.locale !== null || (state.type !== null && !hasFixedType);
   return (
     <search className={css.filters}>
-      <TextInput
-        ref={field}
-        className={css.search ?? ''}
-        aria-label="Search by title or path"
+      <SearchField
+        label="Search by title or path"
         placeholder="Title or path"
-        value={term}
-        maxLength={200}
-        leftSection={<IconSearch size={16} />}
-        rightSection={
-          term === '' ? (
-            <kbd>/</kbd>
-          ) : (
-            <ActionIcon
-              size={24}
-              aria-label="Clear the search"
-              onClick={() => {
-                search('');
-                field.current?.focus();
-              }}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          )
-        }
-        onChange={(event) => search(event.currentTarget.value)}
+        value={state.searchTerm}
+        onChange={(searchTerm) => onChange({ searchTerm })}
       />
       {!hasFixedType && (
         <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />
@@ -111,55 +78,5 @@ export function FilterBar({
         </button>
       )}
     </search>
-  );
-}
-
-type FilterProps<Value extends string> = {
-  readonly name: string;
-  readonly options: readonly { readonly value: Value; readonly title: string }[];
-  readonly value: Value | null;
-  onChoose(value: Value | null): void;
-};
-
-function Filter<Value extends string>({ name, options, value, onChoose }: FilterProps<Value>) {
-  const chosen = value === null ? undefined : (options.find((option) => option.value === value)?.title ?? value);
-  return (
-    <span className={css.filter} data-active={chosen !== undefined || undefined}>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <button type="button" className={css.filterButton}>
-            {chosen === undefined ? (
-              <>
-                <IconPlus size={14} aria-hidden />
-                {name}
-              </>
-            ) : (
-              <>
-                {name}: <b>{chosen}</b>
-                <IconChevronDown size={14} aria-hidden />
-              </>
-            )}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup
-            value={value ?? ''}
-            onChange={(picked) => onChoose(options.find((option) => option.value === picked)?.value ?? null)}
-          >
-            <Menu.RadioItem value="">All</Menu.RadioItem>
-            {options.map((option) => (
-              <Menu.RadioItem key={option.value} value={option.value}>
-                {option.title}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
-      {chosen !== undefined && (
-        <button type="button" className={css.filterClear} aria-label={`Remove the filter ${name}`} onClick={() => onChoose(null)}>
-          <IconX size={14} aria-hidden />
-        </button>
-      )}
-    </span>
   );
 }

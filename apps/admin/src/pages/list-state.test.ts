@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatListState, initialListState, pageInsteadOfEmpty, parseListState, sortBy, type ListState } from './list-state.ts';
+import { formatListState, initialListState, parseListState, type ListState } from './list-state.ts';
 
 const some: ListState = {
   searchTerm: 'wave maker',
@@ -20,13 +20,4 @@ describe('the state of the page list in the address', () => {
     expect(parseListState(new URLSearchParams('locale=xx&state=lost&sort=secret&order=up&page=-4&size=7'))).toEqual(
       initialListState,
     ));
-  test('goes to the first page when the sorting changes', () => {
-    expect(sortBy(some, 'title')).toMatchObject({ sortOrder: 'desc', pageIndex: 0 });
-    expect(sortBy(some, 'updatedAt')).toMatchObject({ columnToSort: 'updatedAt', sortOrder: 'desc', pageIndex: 0 });
-  });
-  test('steps back one page where one came back empty, but never before the first', () => {
-    expect(pageInsteadOfEmpty(3, 0)).toBe(2);
-    expect(pageInsteadOfEmpty(0, 0)).toBeUndefined();
-    expect(pageInsteadOfEmpty(3, 1)).toBeUndefined();
-  });
 });

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '../app/trpc.ts';
 import { countOf } from '../shared/format.ts';
-import { ErrorNotice } from '../shared/error-notice.tsx';
+import css from '../shared/list/list.module.css';
 import type { ListState } from './list-state.ts';
-import css from './pages.module.css';
 
 /** What will stand here, and the first thing to do. */
 export function Empty({
@@ -79,29 +78,6 @@ export function NoResult({
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** Stands over the foot of a list that could not be brought up to date; the rows last seen stay readable. */
-export function ListFailure({
-  error,
-  seenAtMs,
-  onRetry,
-}: {
-  readonly error: unknown;
-  readonly seenAtMs: number | undefined;
-  onRetry(): void;
-}) {
-  const since =
-    seenAtMs === undefined
-      ? 'The list could not be loaded.'
-      : `The list could not be brought up to date; you see that of ${time.format(seenAtMs)}.`;
-  return (
-    <div className={css.failure}>
-      <ErrorNotice title={since} error={error} onRetry={onRetry} />
     </div>
   );
 }

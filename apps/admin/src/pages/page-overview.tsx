@@ -8,13 +8,14 @@ import { useNavigate } from 'react-router-dom';
 
 import { usePermissions } from '../app/session-store.ts';
 import { countOf } from '../shared/format.ts';
+import { ListArea } from '../shared/list/list-area.tsx';
 import { PagerBar } from '../shared/pager-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkRequest } from './bulk-dialog.tsx';
 import { choosableColumns, useColumnChoice } from './columns.ts';
 import { FilterBar, StateTabs } from './filter-bar.tsx';
-import { Empty, ListFailure, NoResult } from './list-states.tsx';
+import { Empty, NoResult } from './list-states.tsx';
 import { PageTable } from './page-table.tsx';
 import css from './pages.module.css';
 import { useListState, usePageList } from './use-page-list.ts';
@@ -67,30 +68,30 @@ export function PageOverview() {
         hasFixedType={type !== undefined && window.location.pathname.includes('/page-overview/')}
         onChange={change}
       />
-      <div className={css.tableArea}>
-        <div className={css.scroll} data-behind={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
-          {query.isFetching && list !== undefined && <div className={css.loadingLine} />}
-          <PageTable
-            list={list}
-            pageSize={state.pageSize}
-            sort={state}
-            visibility={visibility}
-            selected={selected}
-            onSelect={setSelected}
-            onSort={change}
-            onAct={setRequest}
-          />
-          {list?.totalItems === 0 &&
-            !query.isPlaceholderData &&
-            (isNarrowed ? (
-              <NoResult state={state} searchTerm={searchTerm} onChange={change} />
-            ) : (
-              <Empty type={type} canCreate={canCreate} onCreate={newPage} />
-            ))}
-        </div>
-        {selected.size > 0 && <BulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
-        {query.error !== null && <ListFailure error={query.error} seenAtMs={seenAtMs} onRetry={() => void query.refetch()} />}
-      </div>
+      <ListArea
+        query={query}
+        isShown={list !== undefined}
+        seenAtMs={seenAtMs}
+        over={selected.size > 0 && <BulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
+      >
+        <PageTable
+          list={list}
+          pageSize={state.pageSize}
+          sort={state}
+          visibility={visibility}
+          selected={selected}
+          onSelect={setSelected}
+          onSort={change}
+          onAct={setRequest}
+        />
+        {list?.totalItems === 0 &&
+          !query.isPlaceholderData &&
+          (isNarrowed ? (
+            <NoResult state={state} searchTerm={searchTerm} onChange={change} />
+          ) : (
+            <Empty type={type} canCreate={canCreate} onCreate={newPage} />
+          ))}
+      </ListArea>
       {list !== undefined && list.totalItems > 0 && (
         <PagerBar
           pageIndex={state.pageIndex}

@@ -9,18 +9,20 @@ import {
   type Header,
 } from '@tanstack/react-table';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-import { formatExact, formatWhen } from '../shared/format.ts';
 import { LanguageDots } from '../shared/language-dots.tsx';
+import css from '../shared/list/list.module.css';
+import { SkeletonRows } from '../shared/list/skeleton-rows.tsx';
+import { SortHead } from '../shared/list/sort-head.tsx';
+import { When } from '../shared/list/when.tsx';
 import { PlanChip } from '../shared/plan-chip.tsx';
 import shared from '../shared/shared.module.css';
 import { StatusChip } from '../shared/status-chip.tsx';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import type { ColumnChoice } from './columns.ts';
-import { sortBy, sortColumns, type ListState } from './list-state.ts';
-import css from './pages.module.css';
+import { sortColumns, type ListState } from './list-state.ts';
+import pages from './pages.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { PageList } from './use-page-list.ts';
 
@@ -86,7 +88,7 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
     onSelect(next);
   };
   return (
-    <Table className={css.table ?? ''} withRowBorders={false}>
+    <Table className={`${css.table ?? ''} ${pages.pages ?? ''}`} withRowBorders={false}>
       <caption className="visually-hidden">Pages</caption>
       <thead>
         <tr>
@@ -110,7 +112,9 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
         </tr>
       </thead>
       <tbody>
-        {list === undefined && <SkeletonRows count={Math.min(pageSize, 12)} columnCount={table.getVisibleLeafColumns().length} />}
+        {list === undefined && (
+          <SkeletonRows count={Math.min(pageSize, 12)} columnCount={table.getVisibleLeafColumns().length + 1} hasCheck />
+        )}
         {rows.map((row) => (
           <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
             <td className={css.check}>
@@ -147,27 +151,14 @@ function HeadCell({
   readonly sort: ListState;
   readonly onSort: PageTableProps['onSort'];
 }) {
-  const words = String(header.column.columnDef.header);
-  const sortable = sortColumns.find((name) => name === header.column.id);
-  if (sortable === undefined)
-    return (
-      <th scope="col" data-column={header.column.id}>
-        {words}
-      </th>
-    );
-  const isActive = sort.columnToSort === sortable;
-  const Arrow = sort.sortOrder === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th
-      scope="col"
-      data-column={header.column.id}
-      aria-sort={isActive ? (sort.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <button type="button" className={css.sort} onClick={() => onSort(sortBy(sort, sortable))}>
-        {words}
-        {isActive && <Arrow size={14} aria-hidden />}
-      </button>
-    </th>
+    <SortHead
+      id={header.column.id}
+      title={String(header.column.columnDef.header)}
+      columns={sortColumns}
+      sort={sort}
+      onSort={onSort}
+    />
   );
 }
 
@@ -182,28 +173,4 @@ function TitleCell({ page }: { readonly page: PageListItem }) {
       </span>
     </div>
   );
-}
-
-function When({ iso, by }: { readonly iso: string; readonly by?: string }) {
-  return (
-    <span className={css.when} title={formatExact(iso)}>
-      <time dateTime={iso}>{formatWhen(iso)}</time>
-      {by !== undefined && <span className={css.by}> by {by}</span>}
-    </span>
-  );
-}
-
-function SkeletonRows({ count, columnCount }: { readonly count: number; readonly columnCount: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <tr key={index} className={css.skeletonRow} aria-hidden>
-      <td className={css.check} />
-      <td>
-        <span className={css.bone} style={{ width: `${38 + ((index * 17) % 40)}%` }} />
-        <span className={css.bone} data-small style={{ width: `${20 + ((index * 11) % 30)}%` }} />
-      </td>
-      {Array.from({ length: columnCount }, (_cell, cell) => (
-        <td key={cell}>{cell < columnCount - 1 && <span className={css.bone} style={{ width: '60%' }} />}</td>
-      ))}
-    </tr>
-  ));
 }

@@ -1,0 +1,25 @@
+import { ErrorNotice } from '../error-notice.tsx';
+import css from './list.module.css';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Stands over the foot of a list that could not be brought up to date; the rows last seen stay readable. */
+export function ListFailure({
+  error,
+  seenAtMs,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly seenAtMs: number | undefined;
+  onRetry(): void;
+}) {
+  const since =
+    seenAtMs === undefined
+      ? 'The list could not be loaded.'
+      : `The list could not be brought up to date; you see that of ${time.format(seenAtMs)}.`;
+  return (
+    <div className={css.failure}>
+      <ErrorNotice title={since} error={error} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { defaultPageSize } from '@ximblox/primitives';
+
+/** The columns a list can be sorted by, each with the order that a first click gives; the first is the list's own. */
+export type SortColumns<Column extends string> = Readonly<Record<Column, 'asc' | 'desc'>>;
+
+/** What a list shows; all of it stands in the address, so that it survives a reload and can be shared. */
+export type ListState<Column extends string> = {
+  readonly searchTerm: string;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly columnToSort: Column;
+  readonly sortOrder: 'asc' | 'desc';
+};
+
+const namesOf = <Column extends string>(columns: SortColumns<Column>): Column[] => Object.keys(columns) as Column[];
+
+/** The list as it stands without an address that says otherwise. */
+export function initialList<Column extends string>(columns: SortColumns<Column>): ListState<Column> {
+  const [column] = namesOf(columns);
+  if (column === undefined) throw new Error('A list has a column to sort by.');
+  return { searchTerm: '', pageIndex: 0, pageSize: defaultPageSize, columnToSort: column, sortOrder: columns[column] };
+}
+
+/** Reads a list's state of an address; whatever is unknown there counts as not said. */
+export function parseList<Column extends string>(columns: SortColumns<Column>, search: URLSearchParams): ListState<Column> {
+  const initial = initialList(columns);
+  const page = Number(search.get('page') ?? 1);
+  const size = Number(search.get('size') ?? defaultPageSize);
+  const order = search.get('order');
+  const columnToSort = namesOf(columns).find((name) => name === search.get('sort')) ?? initial.columnToSort;
+  return {
+    searchTerm: (search.get('q') ?? '').slice(0, 200),
+    pageIndex: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page - 1 : 0,
+    pageSize: [25, 50, 100].includes(size) ? size : defaultPageSize,
+    columnToSort,
+    sortOrder: order === 'asc' || order === 'desc' ? order : initial.sortOrder,
+  };
+}
+
+/** Writes the state into an address; what is as at the beginning is left out. */
+export function formatList<Column extends string>(columns: SortColumns<Column>, state: ListState<Column>): URLSearchParams {
+  const initial = initialList(columns);
+  const search = new URLSearchParams();
+  if (state.searchTerm !== '') search.set('q', state.searchTerm);
+  if (state.columnToSort !== initial.columnToSort) search.set('sort', state.columnToSort);
+  if (state.sortOrder !== initial.sortOrder) search.set('order', state.sortOrder);
+  if (state.pageSize !== initial.pageSize) search.set('size', String(state.pageSize));
+  if (state.pageIndex > 0) search.set('page', String(state.pageIndex + 1));
+  return search;
+}
+
+/** The change that a click on a column's head makes: its first order, then the other one; always from the first page on. */
+export function sortList<Column extends string>(
+  columns: SortColumns<Column>,
+  state: ListState<Column>,
+  column: Column,
+): Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'> {
+  const sortOrder = state.columnToSort !== column ? columns[column] : state.sortOrder === 'asc' ? 'desc' : 'asc';
+  return { columnToSort: column, sortOrder, pageIndex: 0 };
+}
+
+/** The page to ask for instead where one came back empty; undefined where the answer stands. */
+export const pageInsteadOfEmpty = (pageIndex: number, itemCount: number): number | undefined =>
+  itemCount === 0 && pageIndex > 0 ? pageIndex - 1 : undefined;

@@ -1,0 +1,56 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+import css from './list.module.css';
+
+type SearchFieldProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  onChange(value: string): void;
+};
+
+/** The search of a list, which `/` leads to. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The letters stand here first: the address follows a moment later, and a fast typist would lose some to it.
+  const [term, setTerm] = useState(value);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTerm(value);
+  }, [value]);
+  const search = (next: string) => {
+    setTerm(next);
+    onChange(next);
+  };
+  useHotkeys([['/', () => field.current?.focus()]]);
+  return (
+    <TextInput
+      ref={field}
+      className={css.search ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      value={term}
+      maxLength={200}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        term === '' ? (
+          <kbd>/</kbd>
+        ) : (
+          <ActionIcon
+            size={24}
+            aria-label="Clear the search"
+            onClick={() => {
+              search('');
+              field.current?.focus();
+            }}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        )
+      }
+      onChange={(event) => search(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import css from './list.module.css';
+
+type SkeletonRowsProps = {
+  readonly count: number;
+  /** All columns but that of the checks. */ readonly columnCount: number;
+  readonly hasCheck?: boolean;
+};
+
+/** Rows of the true height until there are any; the last column, of the menus, stays bare. */
+export function SkeletonRows({ count, columnCount, hasCheck = false }: SkeletonRowsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} aria-hidden>
+      {hasCheck && <td className={css.check} />}
+      <td>
+        <span className={css.bone} style={{ width: `${38 + ((index * 17) % 40)}%` }} />
+        <span className={css.bone} data-small style={{ width: `${20 + ((index * 11) % 30)}%` }} />
+      </td>
+      {Array.from({ length: columnCount - 1 }, (_cell, cell) => (
+        <td key={cell}>{cell < columnCount - 2 && <span className={css.bone} style={{ width: '60%' }} />}</td>
+      ))}
+    </tr>
+  ));
+}

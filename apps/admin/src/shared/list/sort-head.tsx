@@ -1,0 +1,32 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+
+import css from './list.module.css';
+import { sortList, type ListState, type SortColumns } from './list-state.ts';
+
+type SortHeadProps<Column extends string> = {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: SortColumns<Column>;
+  readonly sort: ListState<Column>;
+  readonly style?: CSSProperties | undefined;
+  /** Below which width the column goes. */ readonly hide?: 'phone' | 'tablet' | undefined;
+  onSort(change: Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'>): void;
+};
+
+/** The head of a column; a button where the list can be sorted by it. */
+export function SortHead<Column extends string>({ id, title, columns, sort, style, hide, onSort }: SortHeadProps<Column>) {
+  const sortable = (Object.keys(columns) as Column[]).find((name) => name === id);
+  const place = { scope: 'col', 'data-column': id, 'data-hide': hide, style } as const;
+  if (sortable === undefined) return <th {...place}>{title}</th>;
+  const isActive = sort.columnToSort === sortable;
+  const Arrow = sort.sortOrder === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th {...place} aria-sort={isActive ? (sort.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button type="button" className={css.sort} onClick={() => onSort(sortList(columns, sort, sortable))}>
+        {title}
+        {isActive && <Arrow size={14} aria-hidden />}
+      </button>
+    </th>
+  );
+}
