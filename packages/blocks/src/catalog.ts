@@ -2,6 +2,7 @@ import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 
 import { cards } from './blocks/cards/block.ts';
+import { gallery } from './blocks/gallery/block.ts';
 import { heading } from './blocks/heading/block.ts';
 import { hero } from './blocks/hero/block.ts';
 import { imageBlock } from './blocks/image/block.ts';
@@ -16,7 +17,7 @@ import { home } from './page-types/home/page-type.ts';
 import { news } from './page-types/news/page-type.ts';
 import { overviewPage } from './page-types/overview/page-type.ts';
 
-const blocks = [heading, richTextBlock, quote, tableBlock, imageBlock, hero, textWithImage, cards, overview];
+const blocks = [heading, richTextBlock, quote, tableBlock, imageBlock, gallery, hero, textWithImage, cards, overview];
 const types = [blank, home, content, news, overviewPage];
 
 /** Every block type, in the order of the insert menu. The views are found beside the definitions. */

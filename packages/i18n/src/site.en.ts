@@ -1,3 +1,5 @@
+import { visitorEn } from './visitor.en.ts';
+
 /** The texts of the public site. The Dutch ones have this shape. */
 export const siteEn = {
   skip: 'Skip to content',
@@ -38,11 +40,30 @@ export const siteEn = {
         ? (['One news item', 'One event', 'One publication', 'One project'] as const)[kind]
         : `${shown} ${(['news items', 'events', 'publications', 'projects'] as const)[kind]}`,
     newestFirst: 'newest first',
+    comingFirst: 'the nearest first',
     empty: 'Nothing here yet',
     emptyHelp: 'What is published appears here at once. Until then, try one of these.',
     beyond: 'The list ends before this page',
     beyondHelp: 'It may have become shorter since the address was made.',
     firstPage: 'To the first page of the list',
+  },
+  filters: {
+    title: 'Filters',
+    chosen: (count: number): string => `${count} chosen`,
+    names: { type: 'Type', status: 'Status', when: 'When', year: 'Year', tag: 'Subject', language: 'Language' },
+    coming: 'Coming',
+    past: 'Past',
+    allLanguages: 'All languages',
+    more: { year: 'Earlier years', tag: 'All subjects' } as Readonly<Record<string, string>>,
+    without: (name: string): string => `without ${name}`,
+    clear: 'Clear all',
+    clearAll: 'Clear all filters',
+    none: (count: number): string =>
+      count === 1 ? 'Flat water: nothing matches' : count === 2 ? 'Flat water: nothing matches both' : 'Flat water: nothing matches all three',
+    clash: (names: string): string => `There is nothing with ${names} together. Take one filter away and there is.`,
+    nothing: (names: string): string => `There is nothing yet with ${names}.`,
+    and: 'and',
+    unknown: (names: string): string => `There is no such choice for ${names}: this is the list without it.`,
   },
   searchPage: {
     title: 'Search',
@@ -69,6 +90,7 @@ export const siteEn = {
     after: 'It may have moved, or the address has a slip in it.',
     start: 'Places to start from',
   },
+  ...visitorEn,
 };
 
 export type SiteTexts = typeof siteEn;

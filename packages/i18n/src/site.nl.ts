@@ -1,4 +1,5 @@
 import type { SiteTexts } from './site.en.ts';
+import { visitorNl } from './visitor.nl.ts';
 
 /** De teksten van de publieke site. */
 export const siteNl: SiteTexts = {
@@ -37,11 +38,30 @@ export const siteNl: SiteTexts = {
         ? (['Eén nieuwsbericht', 'Eén evenement', 'Eén publicatie', 'Eén project'] as const)[kind]
         : `${shown} ${(['nieuwsberichten', 'evenementen', 'publicaties', 'projecten'] as const)[kind]}`,
     newestFirst: 'nieuwste eerst',
+    comingFirst: 'de eerstvolgende eerst',
     empty: 'Hier staat nog niets',
     emptyHelp: 'Wat gepubliceerd wordt, staat hier meteen. Probeer tot die tijd een van deze.',
     beyond: 'De lijst houdt vóór deze pagina op',
     beyondHelp: 'Misschien is ze korter geworden sinds het adres gemaakt werd.',
     firstPage: 'Naar de eerste pagina van de lijst',
+  },
+  filters: {
+    title: 'Filters',
+    chosen: (count) => `${count} gekozen`,
+    names: { type: 'Soort', status: 'Status', when: 'Wanneer', year: 'Jaar', tag: 'Onderwerp', language: 'Taal' },
+    coming: 'Komend',
+    past: 'Geweest',
+    allLanguages: 'Alle talen',
+    more: { year: 'Eerdere jaren', tag: 'Alle onderwerpen' },
+    without: (name) => `zonder ${name}`,
+    clear: 'Alles wissen',
+    clearAll: 'Alle filters wissen',
+    none: (count) =>
+      count === 1 ? 'Vlak water: niets voldoet' : count === 2 ? 'Vlak water: niets voldoet aan beide' : 'Vlak water: niets voldoet aan alle drie',
+    clash: (names) => `Er is niets met ${names} samen. Haal er één filter af en er is wel iets.`,
+    nothing: (names) => `Er is nog niets met ${names}.`,
+    and: 'en',
+    unknown: (names) => `Zo’n keuze is er niet voor ${names}: dit is de lijst zonder.`,
   },
   searchPage: {
     title: 'Zoeken',
@@ -68,4 +88,5 @@ export const siteNl: SiteTexts = {
     after: 'Misschien is ze verplaatst, of zit er een fout in het adres.',
     start: 'Plekken om te beginnen',
   },
+  ...visitorNl,
 };

@@ -1,0 +1,55 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, image, list, text, textarea } from '../../field-kinds/index.ts';
+
+/** Pictures with captions in a grid; each can be looked at large. */
+export const gallery = defineBlock({
+  type: 'gallery',
+  version: 1,
+  label: { en: 'Gallery', nl: 'Galerij' },
+  description: { en: 'Pictures in a grid, each to be seen large', nl: 'Afbeeldingen in een raster, elk groot te bekijken' },
+  icon: 'photo-scan',
+  group: 'media',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    columns: choice({
+      label: 'Columns',
+      options: [
+        { value: 3, label: '3' },
+        { value: 2, label: '2' },
+        { value: 4, label: '4' },
+      ],
+    }),
+    items: list({
+      label: 'Pictures',
+      itemLabel: 'Picture',
+      required: true,
+      maximum: 48,
+      of: {
+        image: image({ label: 'Picture', required: true }),
+        caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
+      },
+    }),
+  },
+  title: (props) => props.title,
+  sample: {
+    props: {
+      title: 'A day in the basin',
+      columns: 3,
+      items: [{ key: 'one', caption: 'Short-crested sea, significant wave height 2.6 m. Computed.' }],
+    },
+    __images: {
+      'items.one.image': [
+        {
+          fileID: 1,
+          cropParams: null,
+          altText: 'Short waves crossing',
+          hash: '',
+          fileName: 'sea.jpg',
+          url: '/api/ximblox/medialib/get-page-file/1/block_images_g/0123456789abcdef/sea.jpg',
+          width: 2560,
+          height: 1440,
+        },
+      ],
+    },
+  },
+});

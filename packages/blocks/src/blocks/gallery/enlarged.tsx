@@ -1,0 +1,76 @@
+import type { SiteTexts } from '@ximblox/i18n';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import { Picture, type PictureSource } from '../../render/picture.tsx';
+import css from './enlarged.module.css';
+
+export type GalleryPicture = { readonly key: string; readonly caption: string; readonly image: PictureSource };
+
+type EnlargedProps = {
+  readonly pictures: readonly GalleryPicture[];
+  /** The place in the list of the picture that is shown. */
+  readonly shown: number;
+  readonly words: SiteTexts['gallery'];
+  readonly onShow: (index: number) => void;
+  readonly onClose: () => void;
+};
+
+/** One picture over the page. The browser's own dialog keeps the focus inside, closes on Esc, and gives the focus back to where it was. */
+export function Enlarged({ pictures, shown, words, onShow, onClose }: EnlargedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const count = pictures.length;
+  const close = () => dialog.current?.close();
+  const step = (by: number) => onShow((shown + by + count) % count);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: (shown + 1) % count,
+      ArrowLeft: (shown - 1 + count) % count,
+      Home: 0,
+      End: count - 1,
+    };
+    const press = (event: KeyboardEvent) => {
+      const place = places[event.key];
+      if (place === undefined) return;
+      event.preventDefault();
+      onShow(place);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [shown, count, onShow]);
+  const picture = pictures[shown];
+  if (picture === undefined) return null;
+  const { image, caption } = picture;
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={words.label} onClose={onClose}>
+      <figure className={css.figure}>
+        <Picture key={picture.key} image={image} sizes="100vw" className={css.picture} first />
+        <figcaption className={css.caption} aria-live="polite">
+          <span className={css.words}>{caption === '' ? image.altText : caption}</span>
+          {count > 1 && <span className={css.position}>{words.position(shown + 1, count)}</span>}
+        </figcaption>
+      </figure>
+      <div className={css.bar}>
+        {count > 1 && (
+          <>
+            <button type="button" className={css.button} onClick={() => step(-1)} aria-label={words.previous}>
+              <Arrow path="M15 5l-7 7 7 7" />
+            </button>
+            <button type="button" className={css.button} onClick={() => step(1)} aria-label={words.next}>
+              <Arrow path="M9 5l7 7-7 7" />
+            </button>
+          </>
+        )}
+        <button type="button" className={css.button} onClick={close} aria-label={words.close}>
+          <Arrow path="M5 5l14 14M19 5L5 19" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const Arrow = ({ path }: { readonly path: string }) => (
+  <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

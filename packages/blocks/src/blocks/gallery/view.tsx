@@ -1,0 +1,64 @@
+import { texts } from '@ximblox/i18n';
+import { useState, type MouseEvent } from 'react';
+
+import { itemSlot } from '../../field-kinds/list.ts';
+import { largestAddress, Picture } from '../../render/picture.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { gallery } from './block.ts';
+import { Enlarged, type GalleryPicture } from './enlarged.tsx';
+import css from './view.module.css';
+
+export const { type } = gallery;
+
+const columnClasses = { 2: css.two, 3: css.three, 4: css.four };
+const columnSizes = {
+  2: '(min-width: 1080px) 32vw, (min-width: 560px) 46vw, 92vw',
+  3: '(min-width: 1080px) 22vw, (min-width: 560px) 46vw, 92vw',
+  4: '(min-width: 1080px) 17vw, (min-width: 560px) 46vw, 92vw',
+};
+
+/** A click with which a visitor asks for this place and no new window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+export function view({ block, context }: BlockViewProps) {
+  const { title, columns, items } = readProps(gallery, block);
+  const [shown, setShown] = useState<number | null>(null);
+  const words = texts(context.locale).gallery;
+  const pictures = items.flatMap(({ key, caption }): GalleryPicture[] => {
+    const image = block.__images[itemSlot('items', key, 'image')]?.[0];
+    return image === undefined || image.url === '' ? [] : [{ key, caption, image }];
+  });
+  if (pictures.length === 0) return null;
+  return (
+    <section id={blockID(block)} className={css.gallery}>
+      {title !== '' && <h2 className={css.heading}>{title}</h2>}
+      <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
+        {pictures.map(({ key, caption, image }, index) => (
+          <li key={key}>
+            <figure>
+              {/* Without scripts it is a link to the picture; with them the picture opens here. */}
+              <a
+                className={css.open}
+                href={largestAddress(image)}
+                onClick={(event) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  if (!context.editing) setShown(index);
+                }}
+              >
+                <Picture image={image} sizes={columnSizes[columns]} className={css.picture} />
+                <span className="hidden"> {words.enlarge}</span>
+              </a>
+              {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Enlarged pictures={pictures} shown={shown} words={words} onShow={setShown} onClose={() => setShown(null)} />
+      )}
+    </section>
+  );
+}
