@@ -22,7 +22,7 @@ const columnSizes = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-export function view({ block, context }: BlockViewProps) {
+function Gallery({ block, context }: BlockViewProps) {
   const { title, columns, items } = readProps(gallery, block);
   const [shown, setShown] = useState<number | null>(null);
   const words = texts(context.locale).gallery;
@@ -62,3 +62,5 @@ export function view({ block, context }: BlockViewProps) {
     </section>
   );
 }
+
+export const view = Gallery;
