@@ -7,6 +7,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { sessionStore } from '../app/session-store.ts';
 import { api } from '../app/trpc.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ToastPlace } from '../shared/toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { palette } from './palette-store.ts';
@@ -86,6 +87,7 @@ export function Shell() {
         )}
         <main id="main" tabIndex={-1} className={css.main}>
           <Outlet />
+          <ToastPlace />
         </main>
         <Suspense fallback={null}>
           <CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
