@@ -48,6 +48,10 @@ export function navigationFor(
         { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
       ],
     },
+    {
+      title: 'Administration',
+      items: [{ title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' }],
+    },
     { title: 'More', items: extras },
   ];
   return groups.map((group) => ({ ...group, items: allowed(group.items, permissions) })).filter(({ items }) => items.length > 0);

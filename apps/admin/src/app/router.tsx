@@ -1,9 +1,11 @@
+import type { PermissionName } from '@ximblox/primitives';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { Permitted } from './permitted.tsx';
 import { Authenticated } from './session.tsx';
 
 const LoginPage = lazy(async () => ({ default: (await import('../login/login-page.tsx')).LoginPage }));
@@ -22,12 +24,20 @@ const PageOverview = lazy(async () => ({ default: (await import('../pages/page-o
 const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
 const UserSettings = lazy(async () => ({ default: (await import('../account/user-settings.tsx')).UserSettings }));
+const UserManagement = lazy(async () => ({ default: (await import('../users/user-management.tsx')).UserManagement }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
   <Suspense fallback={null}>
     <Screen />
   </Suspense>
+);
+
+/** A screen that needs a permission. */
+const permitted = (to: PermissionName, title: string, Screen: ComponentType) => (
+  <Permitted to={to} title={title}>
+    {screen(Screen)}
+  </Permitted>
 );
 
 /** The addresses of the back office, below /cmsadmin. */
@@ -50,6 +60,7 @@ export const router = createBrowserRouter(
         { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
         { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
         { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
+        { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },
       ],

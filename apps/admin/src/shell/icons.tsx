@@ -1,10 +1,23 @@
-import { IconFilePlus, IconFiles, IconLayoutGrid, IconPhoto, IconPoint, type Icon } from '@tabler/icons-react';
+import {
+  IconFilePlus,
+  IconFiles,
+  IconInbox,
+  IconKey,
+  IconLayoutGrid,
+  IconPhoto,
+  IconPoint,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, Icon>> = {
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,
   layout: IconLayoutGrid,
+  inbox: IconInbox,
+  users: IconUsers,
+  key: IconKey,
 };
 
 /** The icon of a navigation entry; a dot for those without one. */

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+
+import css from './side-panel.module.css';
+
+type SidePanelProps = {
+  readonly title: string;
+  /** What can be done, at the foot: the main button last. */ readonly footer: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+  readonly children: ReactNode;
+};
+
+/** A form at the side of a list, over it on a narrow screen. Its title has the focus when it opens; Escape closes it. */
+export function SidePanel({ title, footer, onSubmit, onClose, children }: SidePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any of its controls.
+    <aside
+      className={css.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        const isFree =
+          !event.defaultPrevented && document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') === null;
+        if (event.key === 'Escape' && isFree) onClose();
+      }}
+    >
+      <form className={css.form} onSubmit={submit} noValidate>
+        <header className={css.head}>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <ActionIcon aria-label={`Close: ${title}`} onClick={onClose}>
+            <IconX size={16} />
+          </ActionIcon>
+        </header>
+        <div className={css.body}>{children}</div>
+        <footer className={css.foot}>{footer}</footer>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+/** What of a profile picture is known before it is sent; the sides are undefined where it could not be decoded. */
+export type PictureFacts = {
+  readonly size: number;
+  readonly type: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+};
+
+const bytesMax = 2 * 1024 * 1024;
+const sideMax = 1024;
+
+/** The code of what is wrong with a profile picture, in the order in which the server looks; undefined where nothing is. */
+export function pictureProblem({ size, type, width, height }: PictureFacts): 'UM_05' | 'UM_06' | 'UM_07' | 'UM_08' | undefined {
+  if (size > bytesMax) return 'UM_05';
+  if (type !== 'image/jpeg' && type !== 'image/png') return 'UM_06';
+  if (width === undefined || height === undefined) return 'UM_07';
+  return width > sideMax || height > sideMax ? 'UM_08' : undefined;
+}
+
+/** Looks at a file that somebody chose, so that what the server would refuse is said at once. */
+export async function readPictureFacts(file: File): Promise<PictureFacts> {
+  const { size, type } = file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { size, type, width, height };
+  } catch {
+    return { size, type, width: undefined, height: undefined };
+  }
+}
