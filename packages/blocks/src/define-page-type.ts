@@ -1,10 +1,82 @@
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
+
 import type { Label } from './define-block.ts';
-import type { Fields } from './field-kinds/field.ts';
+import type { Fields, ValueOf } from './field-kinds/field.ts';
+import type { PageLink } from './render-context.ts';
+
+/** A sign for how far something is: a full disc is running, a ring begins, a half is closed. Its word always stands beside it. */
+export type Mark = 'disc' | 'ring' | 'half';
+
+/** A part of a line: words, perhaps with a sign before them. */
+export type Words = { readonly text: string; readonly mark?: Mark };
+
+/** The line above a page's title: what it is, its day, more about it. */
+export type MetaLine = {
+  readonly kind: string;
+  /** The day in words, empty where it has none. */
+  readonly date: string;
+  /** The day for machines. */
+  readonly dateTime: string;
+  /** What is told in lists too, such as a place or a price. */
+  readonly words: readonly Words[];
+  /** What is told where there is room for it, such as the reading time. */
+  readonly more: readonly Words[];
+};
+
+/** One value of a fact; a page that is not live is left out. */
+export type FactValue = {
+  readonly text: string;
+  readonly href?: string;
+  readonly pageID?: number;
+  readonly dateTime?: string;
+  readonly mark?: Mark;
+};
+
+/** Something to look up about a page: a label and its values. */
+export type Fact = {
+  readonly label: string;
+  readonly values: readonly FactValue[];
+  /** Whether it is a sentence that needs the whole width. */
+  readonly isWide?: boolean;
+};
+
+/** A link that a page is there for. */
+export type Act = { readonly text: string; readonly href: string };
+
+/** `typeData` as it is stored: any field may be missing. */
+export type DataOf<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> };
+
+/** What lists and templates know of a page. */
+export type Described<F extends Fields = Fields> = {
+  readonly title: string;
+  readonly typeData: DataOf<F>;
+  /** Empty for a page that was never published. */
+  readonly publishedAt: string;
+};
+
+/** What structured data may be made of: what the page shows to anybody. Addresses are absolute. */
+export type StructuredPage<F extends Fields = Fields> = Described<F> & {
+  readonly locale: Locale;
+  readonly description: string;
+  readonly url: string;
+  readonly image: string | undefined;
+  /** Pictures of the type's own fields. */
+  readonly images: Readonly<Record<string, readonly string[]>>;
+  /** Live pages that it links to. */
+  readonly pages: Readonly<Record<number, PageLink>>;
+  readonly organization: Readonly<Record<string, unknown>>;
+  /** What the home page says of the organisation: offices, telephone, profiles elsewhere. */
+  readonly wholeOrganization: Readonly<Record<string, unknown>>;
+};
 
 export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly type: string;
   readonly label: Label;
   readonly plural: Label;
+  /** What it is for, where an editor chooses it. */
+  readonly description: Label;
+  /** What visitors are told that such a page is. */
+  readonly one: Label;
   /** A Tabler icon's name without its prefix. */
   readonly icon: string;
   /** Whether the navigation has an entry for it; the blank page type is left out (specification, section 2). */
@@ -13,15 +85,67 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly fields: F;
   /** The blocks that a page of this type may have; every block where it says nothing. */
   readonly allowedBlocks: readonly string[] | 'all';
-  /** The site's template: `plain` is blocks alone, `home` starts with them at full width, `article` has title, meta line and intro above them. */
-  readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview';
-  /** schema.org type of its structured data. */
-  readonly structuredDataType: 'WebPage' | 'NewsArticle' | 'CollectionPage' | 'WebSite';
+  /**
+   * The site's template: `plain` is blocks alone, `home` starts with them at full width, `article` has meta line, title, intro, facts and a lead
+   * picture above them, `content` and `overview` title and intro, `search` the field of the search besides.
+   */
+  readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
+  /** `band`: the opening stands on the deep blue of the markets. */
+  readonly tone: 'paper' | 'band';
+  /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
+  readonly listedBy: (keyof F & string) | undefined;
+  /** The field with a portrait that stands beside the title. */
+  readonly portrait: (keyof F & string) | undefined;
+  meta(page: Described<F>, locale: Locale): MetaLine;
+  /** Where it comes from, in one line below the sentence of a list and below the title of the page: authors, a journal. Empty for none. */
+  byline(page: Described<F>, locale: Locale): string;
+  /** What the template shows in rows of label and value; of a draft, what is filled in. */
+  facts(page: Described<F>, locale: Locale): readonly Fact[];
+  act(page: Described<F>, locale: Locale): Act | undefined;
+  /** schema.org: `@type` and what the page shows beyond name, address, language, description and picture. */
+  structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
 };
 
-/** Defines a page type. A page type is a folder with this call in `page-type.ts` and one line in `catalog.ts`. */
-export function definePageType<const F extends Fields>(
-  options: Omit<PageTypeDefinition<F>, 'allowedBlocks'> & { readonly allowedBlocks?: readonly string[] },
-): PageTypeDefinition<F> {
-  return { ...options, allowedBlocks: options.allowedBlocks ?? 'all' };
+type PageTypeOptions<F extends Fields> = Pick<
+  PageTypeDefinition<F>,
+  'type' | 'label' | 'plural' | 'description' | 'icon' | 'inNavigation' | 'fields' | 'template'
+> &
+  Partial<
+    Pick<PageTypeDefinition<F>, 'one' | 'tone' | 'listedBy' | 'portrait' | 'byline' | 'facts' | 'act' | 'structuredData'>
+  > & {
+    readonly allowedBlocks?: readonly string[];
+    /** The parts of the line above the title that are not the type's name alone. */
+    readonly meta?: (page: Described<F>, locale: Locale) => Partial<MetaLine>;
+  };
+
+/**
+ * Defines a page type. A page type is a folder with this call in `page-type.ts` and one line in `catalog.ts`: the form, the checks, the lists,
+ * the template and the structured data all follow from it, and nothing elsewhere asks for a type by name.
+ */
+export function definePageType<const F extends Fields>(options: PageTypeOptions<F>): PageTypeDefinition<F> {
+  const one = options.one ?? options.label;
+  return {
+    tone: 'paper',
+    listedBy: undefined,
+    portrait: undefined,
+    byline: () => '',
+    facts: () => [],
+    act: () => undefined,
+    structuredData: () => ({ '@type': 'WebPage' }),
+    ...options,
+    one,
+    allowedBlocks: options.allowedBlocks ?? 'all',
+    meta: (page, locale) => {
+      const own = options.meta?.(page, locale) ?? {};
+      const name = one[interfaceLanguage(locale)];
+      return {
+        date: '',
+        dateTime: '',
+        words: [],
+        more: [],
+        ...own,
+        kind: own.kind === undefined || own.kind === '' ? name : own.kind,
+      };
+    },
+  };
 }

@@ -18,6 +18,10 @@ const dates = once((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month
 const moments = once(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }),
 );
+const months = once((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const prices = once(
+  (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
+);
 const numbers = once((tag) => new Intl.NumberFormat(tag));
 
 /**
@@ -32,3 +36,54 @@ export function formatDate(locale: Locale, value: string): string {
 
 /** A number with the separators of the language. */
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
+
+/**
+ * A measured value with the separators of the language; four digits stay together, so that 1942 reads as a year too.
+ * @param decimals how many digits stand after the separator; as many as the value has where it is null
+ */
+export function formatFigure(locale: Locale, value: number, decimals: number | null): string {
+  const digits =
+    decimals === null ? { maximumFractionDigits: 10 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(tags[locale], { ...digits, useGrouping: 'min2' }).format(value);
+}
+
+/** The size of a file in words, `96 kB`, `1.4 MB`. @param bytes zero or more */
+export function formatSize(locale: Locale, bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  const rounded = power < 2 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
+  // What is rounded up to a thousand is one of the next unit.
+  if (rounded === 1000 && power < units.length - 1) return `${formatNumber(locale, 1)} ${units[power + 1]}`;
+  return `${formatNumber(locale, rounded)} ${units[power]}`;
+}
+
+/** A day, or a day with a time of the clock (`YYYY-MM-DDTHH:MM`), as a date whose UTC parts are what is written; undefined where it is neither. */
+function clockTime(value: string): Date | undefined {
+  const date = new Date(value.length === 10 ? value : `${value}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The month of a day in words, `November 2026`; empty where it is no day. */
+export function formatMonth(locale: Locale, value: string): string {
+  const date = clockTime(value);
+  return date === undefined ? '' : months(locale).format(date);
+}
+
+/** The days from one to another in words, `3–4 December 2026`; one day where the last is not said or not later. */
+export function formatDays(locale: Locale, from: string, to = ''): string {
+  const [first, last] = [clockTime(from), clockTime(to)];
+  if (first === undefined) return '';
+  // Browser and server must write the same signs: some versions put thin spaces around the dash.
+  return last === undefined || last < first
+    ? dates(locale).format(first)
+    : dates(locale)
+        .formatRange(first, last)
+        .replace(/[\u2009\u202f]/g, ' ');
+}
+
+/** The time of the clock in a value that has one, `09:30`; empty where it is a day alone. */
+export const formatTime = (value: string): string => /T(\d\d:\d\d)$/.exec(value)?.[1] ?? '';
+
+/** An amount of euros, without cents where there are none: `€450`, `€ 12,50`. */
+export const formatPrice = (locale: Locale, euros: number): string => prices(locale).format(euros);

@@ -3,7 +3,16 @@ import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import { siteEn, type SiteTexts } from './site.en.ts';
 import { siteNl } from './site.nl.ts';
 
-export { formatDate, formatNumber } from './formats.ts';
+export {
+  formatDate,
+  formatDays,
+  formatFigure,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  formatSize,
+  formatTime,
+} from './formats.ts';
 export type { SiteTexts } from './site.en.ts';
 
 /** The texts of the site in the language of a locale; German and French pages show the English ones. */

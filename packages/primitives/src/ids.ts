@@ -18,3 +18,10 @@ export const Timestamp = z.iso.datetime({ precision: 3 });
 export const BlockKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A date without time, `YYYY-MM-DD`. PostgreSQL knows no year 0. */
 export const CalendarDate = z.iso.date().refine((date) => !date.startsWith('0000'));
+/** A day, or a day with a time of the clock at the place: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. It has no zone: it is what the invitation says. */
+export const CalendarMoment = z.string().refine((value) => {
+  const [day = '', time, ...rest] = value.split('T');
+  return (
+    CalendarDate.safeParse(day).success && rest.length === 0 && (time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  );
+});

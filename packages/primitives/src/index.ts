@@ -1,3 +1,5 @@
+export * from './consent.ts';
+export * from './enumerations.ts';
 export * from './error-codes.ts';
 export * from './ids.ts';
 export * from './locales.ts';
@@ -5,3 +7,4 @@ export * from './media-reference.ts';
 export * from './paged-list.ts';
 export * from './permissions.ts';
 export * from './slug.ts';
+export * from './videos.ts';

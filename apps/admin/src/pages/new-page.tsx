@@ -2,7 +2,25 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, isLocale, isReservedSlug, isSlug, localePrefixes, locales, type Locale } from '@ximblox/primitives';
-import { IconCircleCheck, IconClock, IconFile, IconFileText, IconHome, IconList, IconNews, type Icon } from '@tabler/icons-react';
+import {
+  IconAffiliate,
+  IconBook2,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconClock,
+  IconFile,
+  IconFileText,
+  IconHome,
+  IconList,
+  IconMail,
+  IconNews,
+  IconSchool,
+  IconSearch,
+  IconShip,
+  IconUserStar,
+  type Icon,
+} from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -16,17 +34,19 @@ import { suggestSlug } from './slug-suggestion.ts';
 import { useSlugCheck, type SlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
-  home: IconHome,
-  news: IconNews,
-  'list-details': IconList,
+  affiliate: IconAffiliate,
+  'book-2': IconBook2,
+  briefcase: IconBriefcase,
+  'calendar-event': IconCalendarEvent,
   'file-text': IconFileText,
-};
-const hints: Readonly<Record<PageTypeDefinition['template'], string>> = {
-  plain: 'Blocks alone, nothing around them',
-  home: 'The first page of a language',
-  content: 'A page of text and pictures',
-  article: 'With date and introduction, listed on its overview',
-  overview: 'A list of pages with filters',
+  home: IconHome,
+  'list-details': IconList,
+  mail: IconMail,
+  news: IconNews,
+  school: IconSchool,
+  search: IconSearch,
+  ship: IconShip,
+  'user-star': IconUserStar,
 };
 const parent = { title: 'Page overview', to: '/' };
 
@@ -145,7 +165,7 @@ function TypeCards({
     <fieldset className={css.fieldset}>
       <legend>Kind of page</legend>
       <div className={css.cards}>
-        {types.map(({ type, label, icon, template }) => {
+        {types.map(({ type, label, icon, description }) => {
           const TypeIcon = icons[icon] ?? IconFile;
           return (
             <label key={type} className={css.card}>
@@ -153,7 +173,7 @@ function TypeCards({
               <TypeIcon size={18} stroke={1.6} aria-hidden />
               <span>
                 <b>{label.en}</b>
-                <small>{hints[template]}</small>
+                <small>{description.en}</small>
               </span>
             </label>
           );
@@ -191,9 +211,13 @@ function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | 
   return isReservedSlug(slug) ? 'The system needs this address itself. Choose another one.' : undefined;
 }
 
-/** What a new page of a type starts with: today where its type has a date that must be there. */
+/** What a new page of a type starts with: today where its type has a day that must be there. */
 function initialTypeData(type: string): Record<string, unknown> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
-  return Object.fromEntries(fields.flatMap(([name, field]) => (field.kind === 'date' ? [[name, today]] : [])));
+  return Object.fromEntries(
+    fields.flatMap(([name, { kind, editor }]) =>
+      editor.required && (kind === 'date' || kind === 'moment') ? [[name, today]] : [],
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import type { FileRef, ImageRef, Names } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 /** Something outside a page that a field's value points at; rows of the reference table are made of these. */
@@ -10,6 +10,13 @@ export type ContentReference =
 
 /** What a field may ask of the server when a value is stored. */
 export type Cleaners = { readonly html: (html: string) => string };
+
+/** A value of a choice; `name` is what visitors read where they read it at all. */
+export type Option<Value extends string | number = string | number> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly name?: Names;
+};
 
 /** How the editor asks for a value: the control to show and what it needs. Serialisable, so a form can be made from it alone. */
 export type FieldEditor = {
@@ -28,8 +35,11 @@ export type FieldEditor = {
       readonly unit?: string;
     }
   | { readonly control: 'date' }
+  | { readonly control: 'moment' }
+  | { readonly control: 'pages'; readonly maximum: number }
+  | { readonly control: 'contact' }
   | { readonly control: 'toggle' }
-  | { readonly control: 'choice'; readonly options: readonly { readonly value: string | number; readonly label: string }[] }
+  | { readonly control: 'choice'; readonly options: readonly Option[] }
   | { readonly control: 'link' }
   | {
       readonly control: 'image';

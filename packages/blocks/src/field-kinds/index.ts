@@ -1,3 +1,4 @@
+export * from './contact.ts';
 export * from './field.ts';
 export * from './link.ts';
 export * from './list.ts';

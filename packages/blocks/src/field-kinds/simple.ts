@@ -1,14 +1,14 @@
-import { CalendarDate } from '@ximblox/primitives';
+import { CalendarDate, CalendarMoment, ID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field } from './field.ts';
+import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
 
 const plain = { references: noReferences, text: noText, clean: unchanged };
 
 /** One of a closed list of values; the first is the default unless `defaultValue` says otherwise. */
 export function choice<const Value extends string | number>(
   options: CommonOptions & {
-    readonly options: readonly { readonly value: Value; readonly label: string }[];
+    readonly options: readonly Option<Value>[];
     readonly defaultValue?: Value;
   },
 ): Field<Value, 'props'> {
@@ -83,6 +83,36 @@ export function date(options: CommonOptions): Field<string, 'props'> {
     strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'date' },
+  };
+}
+
+/** A day, or a day with a time of the clock: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; empty where it is not filled in. */
+export function moment(options: CommonOptions): Field<string, 'props'> {
+  const draft = z.union([z.literal(''), CalendarMoment], { error: 'V_12' });
+  return {
+    ...plain,
+    kind: 'moment',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
+    defaultValue: '',
+    editor: { ...commonEditor(options), control: 'moment' },
+  };
+}
+
+/** Pages of this site by their IDs, in the order in which they are shown; those that are not live are left out for visitors. */
+export function pages(options: CommonOptions & { readonly maximum?: number }): Field<number[], 'props'> {
+  const maximum = options.maximum ?? 12;
+  const draft = z.array(ID, { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  return {
+    ...plain,
+    kind: 'pages',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
+    defaultValue: [],
+    editor: { ...commonEditor(options), control: 'pages', maximum },
+    references: (value) => value.map((pageID) => ({ kind: 'page', pageID, anchor: '' })),
   };
 }
 

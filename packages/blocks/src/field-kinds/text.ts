@@ -1,20 +1,29 @@
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
+import { isSafeURL } from './link.ts';
 
 /** A required text: missing is `V_01`, blanks only `V_16`. */
 export const requiredText = (schema: z.ZodString) =>
   schema.min(1, { error: 'V_01' }).refine((value) => value === '' || value.trim() !== '', { error: 'V_16' });
 
-type TextOptions = CommonOptions & { readonly maxLength?: number; readonly placeholder?: string; readonly searchable?: boolean };
+type TextOptions = CommonOptions & {
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly searchable?: boolean;
+  /** The form that a text must have to be published, where there is one; else `V_12`. */
+  readonly pattern?: RegExp;
+};
 
 const textField = (options: TextOptions, editor: Field['editor'], maxLength: number): Field<string, 'props'> => {
-  const draft = z.string({ error: 'V_12' }).max(maxLength, { error: 'V_14' });
+  const { pattern } = options;
+  const draft = z.string({ error: 'V_12' }).max(maxLength, { error: 'V_14', abort: true });
+  const strict = options.required ? requiredText(draft) : draft;
   return {
     kind: editor.control,
     store: 'props',
     draft,
-    strict: options.required ? requiredText(draft) : draft,
+    strict: pattern === undefined ? strict : strict.refine((value) => value === '' || pattern.test(value), { error: 'V_12' }),
     defaultValue: '',
     editor,
     text: (value) => (options.searchable === false ? '' : value),
@@ -28,6 +37,13 @@ export function text(options: TextOptions): Field<string, 'props'> {
   const maxLength = options.maxLength ?? 200;
   const placeholder = options.placeholder === undefined ? {} : { placeholder: options.placeholder };
   return textField(options, { ...commonEditor(options), control: 'text', maxLength, ...placeholder }, maxLength);
+}
+
+/** A web address, http or https; empty where it is not filled in, `V_13` where it is none. */
+export function webAddress(options: CommonOptions): Field<string, 'props'> {
+  const field = text({ ...options, maxLength: 2000, placeholder: 'https://', searchable: false });
+  const addressOf = (schema: z.ZodType<string>) => schema.refine((value) => value === '' || isSafeURL(value), { error: 'V_13' });
+  return { ...field, draft: addressOf(field.draft), strict: addressOf(field.strict) };
 }
 
 /** Several lines of plain text, at most `maxLength` characters (2,000 when not said). */

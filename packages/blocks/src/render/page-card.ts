@@ -1,6 +1,8 @@
+import { texts } from '@ximblox/i18n';
 import type { ImageRef, Locale } from '@ximblox/primitives';
-import { formatDate, texts } from '@ximblox/i18n';
 
+import { pageTypeCatalog } from '../catalog.ts';
+import type { Described, MetaLine } from '../define-page-type.ts';
 import type { PageCard } from '../render-context.ts';
 
 /** A page in a list as the contract has it. */
@@ -19,21 +21,16 @@ export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): P
   };
 }
 
-type Described = { readonly type: string; readonly typeData: Record<string, unknown>; readonly publishedAt: string };
-
-/** The line above a page's title: what it is, its day, how long it takes to read. Only news has the latter two. */
+/** The line above a page's title, as its type says it. @param page `typeData` may be empty where only the type is known */
 export function metaOf(
-  { type, typeData, publishedAt }: Described,
+  { type, title = '', typeData, publishedAt }: Omit<Described, 'title'> & { readonly type: string; readonly title?: string },
   locale: Locale,
-): { kind: string; date: string; dateTime: string; minutes: string } {
-  const words = texts(locale);
-  if (type !== 'news') return { kind: words.pageTypes[type] ?? words.otherPage, date: '', dateTime: '', minutes: '' };
-  const { date, readingTime, type: newsType } = typeData;
-  const dateTime = typeof date === 'string' && date !== '' ? date : publishedAt;
-  return {
-    kind: words.newsTypes[typeof newsType === 'number' ? newsType : 0] ?? words.pageTypes['news'] ?? '',
-    date: formatDate(locale, dateTime),
-    dateTime,
-    minutes: typeof readingTime === 'number' ? words.minutes(readingTime) : '',
-  };
+): MetaLine {
+  const definition = pageTypeCatalog.get(type);
+  if (definition === undefined) return { kind: texts(locale).otherPage, date: '', dateTime: '', words: [], more: [] };
+  return definition.meta({ title, typeData, publishedAt }, locale);
 }
+
+/** The line below a page's sentence in lists, such as its authors; empty where its type has none. */
+export const bylineOf = ({ type, ...page }: Described & { readonly type: string }, locale: Locale): string =>
+  pageTypeCatalog.get(type)?.byline(page, locale) ?? '';

@@ -32,7 +32,7 @@ export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryPr
         )}
       </div>
       <div className={css.words}>
-        <MetaLine page={page} locale={locale} withMinutes={large} />
+        <MetaLine page={page} locale={locale} isWhole={large} />
         <Title className={css.title}>
           <a href={page.path} className={css.link}>
             {page.title}

@@ -5,9 +5,10 @@ export const blank = definePageType({
   type: 'blank',
   label: { en: 'Blank', nl: 'Leeg' },
   plural: { en: 'Blank pages', nl: 'Lege pagina’s' },
+  description: { en: 'Blocks alone, nothing around them', nl: 'Alleen blokken, niets eromheen' },
+  one: { en: 'Page', nl: 'Pagina' },
   icon: 'file',
   inNavigation: false,
   fields: {},
   template: 'plain',
-  structuredDataType: 'WebPage',
 });

@@ -5,9 +5,10 @@ export const content = definePageType({
   type: 'content',
   label: { en: 'Content', nl: 'Inhoud' },
   plural: { en: 'Content pages', nl: 'Inhoudspagina’s' },
+  description: { en: 'A page of text and pictures', nl: 'Een pagina met tekst en beeld' },
+  one: { en: 'Page', nl: 'Pagina' },
   icon: 'file-text',
   inNavigation: true,
   fields: {},
   template: 'content',
-  structuredDataType: 'WebPage',
 });

@@ -5,9 +5,10 @@ export const home = definePageType({
   type: 'home',
   label: { en: 'Home', nl: 'Home' },
   plural: { en: 'Home pages', nl: 'Homepagina’s' },
+  description: { en: 'The first page of a language', nl: 'De eerste pagina van een taal' },
   icon: 'home',
   inNavigation: true,
   fields: {},
   template: 'home',
-  structuredDataType: 'WebSite',
+  structuredData: ({ wholeOrganization }) => ({ '@type': 'WebSite', publisher: wholeOrganization }),
 });

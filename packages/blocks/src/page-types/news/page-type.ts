@@ -1,24 +1,40 @@
-import { definePageType } from '../../define-page-type.ts';
-import { choice, date, number } from '../../field-kinds/index.ts';
+import { formatDate, texts } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage, newsTypes } from '@ximblox/primitives';
 
-/** A news item (site specification: News has type, date, reading time; news type 0 Global, 1 Press). */
+import { definePageType } from '../../define-page-type.ts';
+import { choice, date, number, pages } from '../../field-kinds/index.ts';
+import { said } from '../parts.ts';
+
+/** A news item (site specification, section 3: type, date, reading time, related). */
 export const news = definePageType({
   type: 'news',
   label: { en: 'News', nl: 'Nieuws' },
   plural: { en: 'News', nl: 'Nieuws' },
+  description: { en: 'What happened, with its day', nl: 'Wat er gebeurde, met de dag' },
   icon: 'news',
   inNavigation: true,
   fields: {
-    type: choice({
-      label: 'Kind',
-      options: [
-        { value: 0, label: 'Global' },
-        { value: 1, label: 'Press' },
-      ],
-    }),
+    type: choice({ label: 'Kind', options: enumerationOptions(newsTypes) }),
     date: date({ label: 'Date', required: true }),
     readingTime: number({ label: 'Reading time', minimum: 1, maximum: 240, unit: 'min' }),
+    related: pages({ label: 'Related pages', help: 'Shown below the text, in this order.' }),
   },
   template: 'article',
-  structuredDataType: 'NewsArticle',
+  listedBy: 'date',
+  meta: ({ typeData, publishedAt }, locale) => {
+    const day = typeData.date || publishedAt;
+    const minutes = typeData.readingTime ?? null;
+    return {
+      kind: enumerationName(newsTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
+      date: formatDate(locale, day),
+      dateTime: day,
+      more: minutes === null ? [] : [{ text: texts(locale).minutes(minutes) }],
+    };
+  },
+  structuredData: ({ title, typeData, publishedAt, organization }) => ({
+    '@type': 'NewsArticle',
+    ...said({ headline: title, datePublished: typeData.date || publishedAt }),
+    author: organization,
+    publisher: organization,
+  }),
 });

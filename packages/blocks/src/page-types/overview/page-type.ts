@@ -5,9 +5,10 @@ export const overviewPage = definePageType({
   type: 'overview',
   label: { en: 'Overview', nl: 'Overzicht' },
   plural: { en: 'Overviews', nl: 'Overzichten' },
+  description: { en: 'A list of pages with filters', nl: 'Een lijst van pagina’s met filters' },
   icon: 'list-details',
   inNavigation: true,
   fields: {},
   template: 'overview',
-  structuredDataType: 'CollectionPage',
+  structuredData: () => ({ '@type': 'CollectionPage' }),
 });

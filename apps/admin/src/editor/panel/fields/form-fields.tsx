@@ -3,10 +3,13 @@ import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
 import { useMediaScope, type FieldProps } from './field-props.ts';
+import { ContactField } from './contact-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
+import { MomentField } from './moment-field.tsx';
+import { PagesField } from './pages-field.tsx';
 import { ChoiceField, DateField, NumberField, StringsField, ToggleField } from './simple-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
@@ -20,9 +23,12 @@ const controls = {
   richText: RichTextField,
   number: NumberField,
   date: DateField,
+  moment: MomentField,
   toggle: ToggleField,
   choice: ChoiceField,
   link: LinkField,
+  pages: PagesField,
+  contact: ContactField,
   image: ImageField,
   files: FilesField,
   table: TableField,

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+
+import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
+import { fieldID, type FieldProps } from './field-props.ts';
+import css from './fields.module.css';
+
+/** A day and, where it is known, the time of the clock. Without a day there is no time. */
+export function MomentField({ editor, value, path, error, onChange, onLeave }: FieldProps<'moment', string>) {
+  const id = fieldID(path);
+  const [day = '', time = ''] = value.split('T');
+  const write = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' || nextTime === '' ? nextDay : `${nextDay}T${nextTime}`);
+  return (
+    <FieldFrame {...frameOf(id, editor, error)} isGroup>
+      <div className={css.row}>
+        <TextInput
+          id={id}
+          type="date"
+          aria-label={`${editor.label}: day`}
+          value={day}
+          error={error !== null}
+          onChange={(event) => write(event.currentTarget.value, time)}
+          onBlur={onLeave}
+          {...describedBy(id, error)}
+        />
+        <TextInput
+          type="time"
+          aria-label={`${editor.label}: time`}
+          value={time}
+          disabled={day === ''}
+          onChange={(event) => write(day, event.currentTarget.value.slice(0, 5))}
+          onBlur={onLeave}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { pageTypeCatalog, type StructuredPage } from '@ximblox/blocks';
+import type { SiteFrame } from '@ximblox/contract';
+import { texts } from '@ximblox/i18n';
+import { localePrefixes } from '@ximblox/primitives';
+
+import { homePath } from '../layout/navigation.ts';
+import type { PageView } from '../pages/page-screen.tsx';
+
+type Node = Record<string, unknown>;
+
+const organizationOf = (frame: SiteFrame, publicUrl: string): Node => ({
+  '@type': 'Organization',
+  name: frame.siteName,
+  url: `${publicUrl}${homePath(frame.locale)}`,
+});
+
+/** The properties that say something. */
+const said = (node: Node): Node =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && value !== undefined));
+
+/** The organisation as the foot of every page shows it: its offices, where else it is found. */
+function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
+  const { offices, social } = frame.footer;
+  const [main] = offices;
+  return {
+    ...organizationOf(frame, publicUrl),
+    ...said({ telephone: main?.phone, email: main?.email }),
+    ...(offices.length === 0
+      ? {}
+      : {
+          location: offices.map(({ name, address, phone }) =>
+            said({ '@type': 'Place', name, address: address.join(', '), telephone: phone }),
+          ),
+        }),
+    ...(social.length === 0 ? {} : { sameAs: social.map(({ url }) => url) }),
+  };
+}
+
+/** The way to a page, as its breadcrumb shows it; undefined where it has none. */
+function breadcrumbOf({ page, breadcrumb }: PageView, publicUrl: string): Node | undefined {
+  if (breadcrumb.length === 0) return undefined;
+  const steps = [
+    ...breadcrumb.map(({ path, title }, index) => ({ path, title: index === 0 ? texts(page.locale).home : title })),
+    { path: page.path, title: page.pageVersion.title || page.title },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+/**
+ * What a page says of itself to machines, in the words of schema.org: what its type says of it, and the way to it. It is made of the view alone,
+ * so it holds nothing that the page does not show to who reads it.
+ * @param canonical the page's own address, absolute
+ * @param image absolute, undefined where it has none
+ */
+export function structuredDataOf(view: PageView, publicUrl: string, canonical: string, image: string | undefined): Node {
+  const { page, frame, pages } = view;
+  const { seoDescription: description } = page.pageVersion;
+  const title = page.pageVersion.title || page.title;
+  const described: StructuredPage = {
+    title,
+    description,
+    typeData: page.typeData,
+    publishedAt: page.publishedAt,
+    locale: page.locale,
+    url: canonical,
+    image,
+    images: Object.fromEntries(
+      Object.entries(page.pageType.images).map(([name, refs]) => [
+        name,
+        refs.filter(({ url }) => url !== '').map(({ url }) => `${publicUrl}${url}?w=640`),
+      ]),
+    ),
+    pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
+    organization: organizationOf(frame, publicUrl),
+    wholeOrganization: wholeOrganizationOf(frame, publicUrl),
+  };
+  const own: Node = {
+    name: title,
+    url: canonical,
+    inLanguage: localePrefixes[page.locale],
+    ...(description === '' ? {} : { description }),
+    ...(image === undefined ? {} : { image }),
+    ...(pageTypeCatalog.get(page.type)?.structuredData(described) ?? { '@type': 'WebPage' }),
+  };
+  const way = breadcrumbOf(view, publicUrl);
+  return { '@context': 'https://schema.org', '@graph': way === undefined ? [own] : [own, way] };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
+
+const line = (maxLength: number) => z.string({ error: 'V_12' }).max(maxLength, { error: 'V_14', abort: true });
+
+/** Somebody to turn to, with the ways to reach them; what is not said is empty. */
+export const Contact = z.strictObject({
+  name: line(120).default(''),
+  email: z.union([z.literal(''), z.email({ error: 'V_02' }).max(254, { error: 'V_02' })], { error: 'V_02' }).default(''),
+  phone: line(30)
+    .regex(/^(?:\+?[0-9 ()/.-]{3,30})?$/, { error: 'V_12' })
+    .default(''),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** Somebody to turn to: name, e-mail, telephone. All of it is shown to everybody who sees the page. */
+export function contactPerson(options: CommonOptions): Field<Contact, 'props'> {
+  return {
+    kind: 'contact',
+    store: 'props',
+    draft: Contact,
+    strict: options.required ? Contact.refine(({ name }) => name.trim() !== '', { error: 'V_01', path: ['name'] }) : Contact,
+    defaultValue: { name: '', email: '', phone: '' },
+    editor: { ...commonEditor(options), control: 'contact' },
+    text: ({ name }) => name,
+    references: noReferences,
+    clean: unchanged,
+  };
+}

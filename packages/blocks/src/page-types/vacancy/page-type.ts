@@ -1,0 +1,19 @@
+import { definePageType } from '../../define-page-type.ts';
+import { jobByline, jobFacts, jobFields, jobMeta, jobPosting } from '../job.ts';
+
+/** A post to apply for (site specification, section 3: publication date, field, location, duration, employment, hours, contact). */
+export const vacancy = definePageType({
+  type: 'vacancy',
+  label: { en: 'Vacancy', nl: 'Vacature' },
+  plural: { en: 'Vacancies', nl: 'Vacatures' },
+  description: { en: 'A post to apply for', nl: 'Een functie om op te solliciteren' },
+  icon: 'briefcase',
+  inNavigation: true,
+  fields: jobFields,
+  template: 'article',
+  listedBy: 'publicationDate',
+  meta: jobMeta,
+  byline: jobByline,
+  facts: jobFacts,
+  structuredData: jobPosting,
+});
