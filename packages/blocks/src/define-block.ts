@@ -44,6 +44,8 @@ type BlockOptions<F extends Fields> = {
   readonly version: number;
   readonly label: Label;
   readonly description: Label;
+  /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
+  heading(block: Block): string;
   readonly icon: string;
   readonly group: BlockDefinition['group'];
   readonly fields: F;
@@ -59,10 +61,11 @@ type BlockOptions<F extends Fields> = {
 
 /**
  * Defines a block type. A block is a folder with this call in `block.ts`, its React component in `view.tsx` and one line in `catalog.ts`.
+  readonly heading?: (props: PropsOf<F>) => string;
  * The form, the validation, the types and the search text all come from `fields`.
  */
 export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
-  const { title, needs, sample, upgrades = [], ...rest } = options;
+  const { title, needs, heading, sample, upgrades = [], ...rest } = options;
   return {
     ...rest,
     upgrades,
@@ -77,5 +80,6 @@ export function defineBlock<const F extends Fields>(options: BlockOptions<F>): B
       __images: sample.__images ?? {},
       __files: sample.__files ?? {},
     },
+    heading: (block) => heading?.(block.props as PropsOf<F>) ?? '',
   };
 }

@@ -85,6 +85,22 @@ export const siteEn = {
   notFound: {
     kind: 'Page not found',
     unsurveyed: 'Unsurveyed',
+  notice: {
+    kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
+    /** What a page has for others than its reader: for who is logged in (1), for members of the joint industry project (2). */
+    hidden: {
+      1: { title: 'With an account only', text: 'This page has more for readers who are logged in.' },
+      2: { title: 'For JIP members only', text: 'This page has more for the members of the joint industry project.' },
+    } as Readonly<Record<1 | 2, { readonly title: string; readonly text: string }>>,
+  },
+  downloads: {
+    download: 'Download',
+    pages: (shown: string, count: number): string => (count === 1 ? 'one page' : `${shown} pages`),
+    languages: { en: 'English', nl: 'Dutch', de: 'German', fr: 'French' } as Readonly<Record<string, string>>,
+  },
+  linkToPart: 'Link to this part',
+  alsoTry: 'Also try',
+  onLinkedIn: (name: string): string => `${name} on LinkedIn`,
     title: 'No soundings at this position',
     before: 'We have no page at',
     after: 'It may have moved, or the address has a slip in it.',

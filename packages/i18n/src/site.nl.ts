@@ -83,6 +83,21 @@ export const siteNl: SiteTexts = {
   notFound: {
     kind: 'Pagina niet gevonden',
     unsurveyed: 'Niet gepeild',
+  notice: {
+    kinds: { information: 'Goed om te weten', warning: 'Let op' },
+    hidden: {
+      1: { title: 'Alleen met een account', text: 'Deze pagina heeft meer voor lezers die ingelogd zijn.' },
+      2: { title: 'Alleen voor JIP-leden', text: 'Deze pagina heeft meer voor de leden van het Joint Industry Project.' },
+    },
+  },
+  downloads: {
+    download: 'Downloaden',
+    pages: (shown, count) => (count === 1 ? 'één pagina' : `${shown} pagina’s`),
+    languages: { en: 'Engels', nl: 'Nederlands', de: 'Duits', fr: 'Frans' },
+  },
+  linkToPart: 'Link naar dit deel',
+  alsoTry: 'Probeer ook',
+  onLinkedIn: (name) => `${name} op LinkedIn`,
     title: 'Geen peilingen op deze positie',
     before: 'We hebben geen pagina op',
     after: 'Misschien is ze verplaatst, of zit er een fout in het adres.',

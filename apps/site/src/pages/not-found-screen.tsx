@@ -1,9 +1,9 @@
+import { SearchForm } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
 
 import { homePath } from '../layout/navigation.ts';
 import css from './not-found-screen.module.css';
-import { SearchForm } from './search-form.tsx';
 
 /** The words of an address, to search for: the last part of it. */
 export const termOf = (path: string): string => {

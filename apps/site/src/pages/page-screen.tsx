@@ -11,6 +11,7 @@ export function contextOf({ page, pages, lists }: PageView): RenderContext {
     path: page.path,
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
+    ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
     editing: false,
   };
 }

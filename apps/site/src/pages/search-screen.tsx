@@ -1,10 +1,9 @@
-import { Breadcrumb, FlatRecord, metaOf, Paging } from '@ximblox/blocks/render';
+import { Breadcrumb, FlatRecord, metaOf, Paging, SearchForm } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 
 import { homePath } from '../layout/navigation.ts';
 import { Marked, MarkedTitle } from './marked.tsx';
-import { SearchForm } from './search-form.tsx';
 import css from './search-screen.module.css';
 
 export type SearchView = Extract<SiteView, { kind: 'search' }>;

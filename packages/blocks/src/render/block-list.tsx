@@ -15,6 +15,8 @@ type BlockListProps = {
   readonly drawBlock?: DrawBlock | undefined;
   /** What stands beside the blocks. */
   readonly children?: ReactNode;
+  /** What stands under the last block. */
+  readonly after?: ReactNode;
 };
 
 const drawView: DrawBlock = (block, context) => {
@@ -23,11 +25,12 @@ const drawView: DrawBlock = (block, context) => {
 };
 
 /** Blocks one under the other on the page's grid. A block of an unknown type is left out. */
-export function BlockList({ blocks, context, template, drawBlock = drawView, children }: BlockListProps) {
+export function BlockList({ blocks, context, template, drawBlock = drawView, children, after }: BlockListProps) {
   return (
     <div data-template={template}>
       {children}
       {blocks.map((block) => drawBlock(block, context))}
+      {after}
     </div>
   );
 }

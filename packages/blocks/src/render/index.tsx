@@ -1,5 +1,6 @@
 export * from './block-list.tsx';
 export * from './breadcrumb.tsx';
+export * from './contents.tsx';
 export * from './flat-record.tsx';
 export * from './link-to.tsx';
 export * from './meta-line.tsx';
@@ -9,3 +10,4 @@ export * from './paging.tsx';
 export * from './picture.tsx';
 export * from './read-props.ts';
 export * from './rich-text.tsx';
+export * from './search-form.tsx';

@@ -6,9 +6,10 @@ import { pageTypeCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { ContentsAside, HeadingsProvider, headingsOf } from './contents.tsx';
+import { HiddenNotice } from './notice-box.tsx';
 import { MetaLine } from './meta-line.tsx';
 import css from './page-template.module.css';
-import { blockID } from './read-props.ts';
 
 /** What a template shows of a page: of a live one on the site, of a draft in the editor. */
 export type TemplatePage = {
@@ -34,29 +35,9 @@ type PageTemplateProps = {
 const leadOf = (blocks: readonly Block[]): Block | undefined =>
   blocks.find((block) => block.type === 'image' && block.props['width'] === 'full');
 
-function OnThisPage({ blocks, title }: { readonly blocks: readonly Block[]; readonly title: string }) {
-  const headings = blocks.filter((block) => block.type === 'heading' && block.props['level'] === 2);
-  if (headings.length < 2) return null;
-  const links = headings.map((block) => (
-    <li key={block.key}>
-      <a className={css.jump} href={`#${blockID(block, true) ?? ''}`}>
-        {String(block.props['title'])}
-      </a>
-    </li>
-  ));
-  return (
-    <>
-      <nav className={css.contents} aria-label={title} data-contents>
-        <p className={css.contentsTitle}>{title}</p>
-        <ul className={css.jumps}>{links}</ul>
-      </nav>
-      <details className={css.foldedContents}>
-        <summary className={css.fold}>{title}</summary>
-        <ul className={css.jumps}>{links}</ul>
-      </details>
-    </>
-  );
-}
+/** The block under which a page says that there is more for others: its last list of downloads. */
+const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderContext): string | undefined =>
+  hiddenLevels.length === 0 ? undefined : blocks.findLast((block) => block.type === 'downloads')?.key;
 
 /** A page by the template of its type: what stands between the site's head and foot. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
@@ -65,33 +46,40 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
   const titleBlock = hasOwnTitle ? undefined : blocks.find((block) => block.type === 'hero')?.key;
+  const hiddenNoticeBlock = noticeBlockOf(blocks, context);
   // The same object while nothing changed: the editor draws a block anew only where its own input is another.
-  const inner = useMemo(() => ({ ...context, titleBlock }), [context, titleBlock]);
+  const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
   const drawn = { context: inner, drawBlock };
+  const headings = headingsOf(blocks);
+  const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;
   if (!hasOwnTitle) {
     return (
-      <>
+      <HeadingsProvider value={headings}>
         {titleBlock === undefined && <h1 className="hidden">{title}</h1>}
-        <BlockList {...drawn} blocks={blocks} template={template} />
-      </>
+        <BlockList {...drawn} blocks={blocks} template={template} after={notice} />
+      </HeadingsProvider>
     );
   }
   const lead = template === 'article' ? leadOf(blocks) : undefined;
+  // A page whose editor put the list of its parts somewhere has it there, and once.
+  const hasAside = template !== 'overview' && !blocks.some((block) => block.type === 'onThisPage');
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   return (
     <article>
       <div className={css.top}>
         <Breadcrumb links={breadcrumb} title={title} locale={locale} />
         <div className={css.opening}>
-          {template === 'article' && <MetaLine page={page} locale={locale} tags={page.tags} withMinutes />}
+          {template === 'article' && <MetaLine page={page} locale={locale} tags={page.tags} isWhole />}
           <h1 className={css.title}>{title}</h1>
           {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
         </div>
       </div>
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
-      <BlockList {...drawn} blocks={rest} template={template}>
-        {template !== 'overview' && <OnThisPage blocks={rest} title={texts(locale).onThisPage} />}
-      </BlockList>
+      <HeadingsProvider value={headings}>
+        <BlockList {...drawn} blocks={rest} template={template} after={notice}>
+          {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
+        </BlockList>
+      </HeadingsProvider>
     </article>
   );
 }

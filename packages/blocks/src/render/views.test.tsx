@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
+import { heading } from '../blocks/heading/block.ts';
 import { hero } from '../blocks/hero/block.ts';
 import { blockCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { blockViews } from '../views.ts';
+import { HeadingsProvider, headingsOf } from './contents.tsx';
 import { hrefOf } from './link-to.tsx';
 import { PageTemplate } from './page-template.tsx';
 import { Paging, pageNumbers } from './paging.tsx';
@@ -27,7 +29,8 @@ describe('views', () => {
       const view = blockViews.get(type);
       expect(view).toBeDefined();
       if (view === undefined) return;
-      const html = renderToStaticMarkup(createElement(view, { block: definition.sample, context }));
+      const drawn = createElement(view, { block: definition.sample, context });
+      const html = renderToStaticMarkup(createElement(HeadingsProvider, { value: headingsOf([heading.sample]) }, drawn));
       expect(html).not.toBe('');
       expect(html).not.toMatch(/\sstyle=|<style|<script|undefined|\[object/);
     },

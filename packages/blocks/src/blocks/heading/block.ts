@@ -21,5 +21,6 @@ export const heading = defineBlock({
     }),
   },
   title: (props) => props.title,
+  heading: (props) => (props.level === 2 ? props.title : ''),
   sample: { props: { title: 'Where the energy goes', level: 2 } },
 });

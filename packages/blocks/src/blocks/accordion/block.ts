@@ -1,0 +1,39 @@
+import { defineBlock } from '../../define-block.ts';
+import { list, richText, text } from '../../field-kinds/index.ts';
+
+/** Questions and answers, or parts of a long story, folded up until one is wanted. */
+export const accordion = defineBlock({
+  type: 'accordion',
+  version: 1,
+  label: { en: 'Accordion', nl: 'Uitklaplijst' },
+  description: { en: 'Texts folded up under their titles', nl: 'Teksten, ingeklapt onder hun titel' },
+  icon: 'fold',
+  group: 'text',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    items: list({
+      label: 'Parts',
+      itemLabel: 'Part',
+      required: true,
+      maximum: 50,
+      of: {
+        title: text({ label: 'Title', required: true, maxLength: 200 }),
+        html: richText({ label: 'Text', required: true }),
+      },
+    }),
+  },
+  title: (props) => props.title,
+  heading: (props) => props.title,
+  sample: {
+    props: {
+      title: 'Before you come to the basin',
+      items: [
+        {
+          key: 'drawings',
+          title: 'Which drawings do you need?',
+          html: '<p>The lines plan, the weight distribution and the appendages, at the latest six weeks before the test.</p>',
+        },
+      ],
+    },
+  },
+});

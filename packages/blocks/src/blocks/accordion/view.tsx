@@ -1,0 +1,39 @@
+import { texts } from '@ximblox/i18n';
+
+import { blockID, readProps } from '../../render/read-props.ts';
+import { RichText } from '../../render/rich-text.tsx';
+import { Section } from '../../render/section.tsx';
+import type { BlockViewProps } from '../../views.ts';
+import { accordion } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = accordion;
+
+/**
+ * The browser's own folding, so it works without scripts. The anchor of a part is inside what is folded: browsers open what an address leads into,
+ * and what they find a word in.
+ */
+export function view({ block, context }: BlockViewProps) {
+  const { title, items } = readProps(accordion, block);
+  const Title = title === '' ? 'h2' : 'h3';
+  return (
+    <Section block={block} title={title} className={css.list}>
+      {items.map((item) => {
+        const id = `${blockID(block, true) ?? ''}-${item.key}`;
+        return (
+          <details key={item.key} className={css.item} open={context.editing || undefined}>
+            <summary className={css.summary}>
+              <Title className={css.title}>{item.title}</Title>
+            </summary>
+            <div id={id} className={css.content}>
+              <RichText html={item.html} context={context} className={css.text} />
+              <a className={css.place} href={`#${id}`}>
+                {texts(context.locale).linkToPart}
+              </a>
+            </div>
+          </details>
+        );
+      })}
+    </Section>
+  );
+}

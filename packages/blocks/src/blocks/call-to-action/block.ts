@@ -1,0 +1,36 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, link, text, textarea } from '../../field-kinds/index.ts';
+
+/** What a reader may want to do next: a title, a sentence, one or two buttons. */
+export const callToAction = defineBlock({
+  type: 'callToAction',
+  version: 1,
+  label: { en: 'Call to action', nl: 'Oproep' },
+  description: { en: 'What to do next, with one or two buttons', nl: 'Wat men nu kan doen, met een of twee knoppen' },
+  icon: 'speakerphone',
+  group: 'layout',
+  fields: {
+    title: text({ label: 'Title', required: true, maxLength: 120 }),
+    text: textarea({ label: 'Text', maxLength: 400 }),
+    primary: link({ label: 'Main button', required: true }),
+    secondary: link({ label: 'Second button' }),
+    theme: choice({
+      label: 'Colour of the main button',
+      help: 'Orange once in what a reader sees at a time; grey where another button is the main one.',
+      options: [
+        { value: 'orange', label: 'Orange' },
+        { value: 'grey', label: 'Grey' },
+      ],
+    }),
+  },
+  title: (props) => props.title,
+  sample: {
+    props: {
+      title: 'Test your hull in crossing seas',
+      text: 'Tell us the ship and the question. You hear within two working days which basin fits.',
+      primary: { kind: 'external', text: 'Plan a test', url: 'https://meridian.example/test', newWindow: false },
+      secondary: { kind: 'mail', text: 'Ask a question', email: 'info@meridian.example' },
+      theme: 'orange',
+    },
+  },
+});

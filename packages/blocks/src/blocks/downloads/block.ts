@@ -1,0 +1,57 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, files, list, number, text } from '../../field-kinds/index.ts';
+
+/** Files of the media library to take along, each with what a reader wants to know before. */
+export const downloads = defineBlock({
+  type: 'downloads',
+  version: 1,
+  label: { en: 'Downloads', nl: 'Downloads' },
+  description: { en: 'Files to take along', nl: 'Bestanden om mee te nemen' },
+  icon: 'download',
+  group: 'media',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    items: list({
+      label: 'Files',
+      itemLabel: 'File',
+      required: true,
+      maximum: 40,
+      of: {
+        title: text({ label: 'Title', maxLength: 200, help: 'Without one it is the words beside the file, or its name.' }),
+        file: files({ label: 'File', required: true, maximum: 1 }),
+        language: choice({
+          label: 'Language',
+          options: [
+            { value: '', label: 'Not said' },
+            { value: 'en', label: 'English' },
+            { value: 'nl', label: 'Dutch' },
+            { value: 'de', label: 'German' },
+            { value: 'fr', label: 'French' },
+          ],
+        }),
+        pages: number({ label: 'Pages', minimum: 1, maximum: 100_000 }),
+      },
+    }),
+  },
+  title: (props) => props.title,
+  heading: (props) => props.title,
+  sample: {
+    props: {
+      title: 'Downloads',
+      items: [{ key: 'summary', title: 'Crossing seas: summary for masters', language: 'en', pages: 8 }],
+    },
+    __files: {
+      'items.summary.file': [
+        {
+          fileID: 1,
+          altText: '',
+          hash: '0123456789abcdef',
+          fileName: 'crossing-seas.pdf',
+          url: '/api/ximblox/medialib/get-page-file/1/block_files_sample-downloads/0123456789abcdef/crossing-seas.pdf',
+          size: 1_400_000,
+          mimeType: 'application/pdf',
+        },
+      ],
+    },
+  },
+});

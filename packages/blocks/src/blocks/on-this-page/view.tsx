@@ -1,0 +1,23 @@
+import { texts } from '@ximblox/i18n';
+
+import { Contents, usePageHeadings } from '../../render/contents.tsx';
+import { blockID, readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { onThisPage } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = onThisPage;
+
+function OnThisPage({ block, context }: BlockViewProps) {
+  const headings = usePageHeadings();
+  const title = readProps(onThisPage, block).title || texts(context.locale).onThisPage;
+  if (headings.length === 0) return null;
+  return (
+    <nav id={blockID(block)} className={css.contents} aria-label={title} data-contents>
+      <p className={css.title}>{title}</p>
+      <Contents headings={headings} />
+    </nav>
+  );
+}
+
+export { OnThisPage as view };

@@ -1,0 +1,56 @@
+import { texts } from '@ximblox/i18n';
+
+import { isSafeURL } from '../../field-kinds/link.ts';
+import { itemSlot } from '../../field-kinds/list.ts';
+import { Picture } from '../../render/picture.tsx';
+import { readProps } from '../../render/read-props.ts';
+import { Section } from '../../render/section.tsx';
+import type { BlockViewProps } from '../../views.ts';
+import { team } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = team;
+
+/** The first letters of a name's first and last word, `JT`. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+}
+
+export function view({ block, context }: BlockViewProps) {
+  const { title, items } = readProps(team, block);
+  const words = texts(context.locale);
+  const Title = title === '' ? 'h2' : 'h3';
+  return (
+    <Section block={block} title={title}>
+      <ul className={css.people}>
+        {items.map((person) => {
+          const image = block.__images[itemSlot('items', person.key, 'image')]?.[0];
+          const { linkedin } = person;
+          return (
+            <li key={person.key} className={css.person}>
+              {image === undefined || image.url === '' ? (
+                <span className={css.initials} aria-hidden="true">
+                  {initialsOf(person.name)}
+                </span>
+              ) : (
+                <Picture image={image} sizes="96px" className={css.face} decorative />
+              )}
+              <div className={css.words}>
+                <Title className={css.name}>{person.name}</Title>
+                {person.function !== '' && <p className={css.function}>{person.function}</p>}
+                {person.description !== '' && <p className={css.description}>{person.description}</p>}
+                {person.specialties.length > 0 && <p className={css.specialties}>{person.specialties.join(', ')}</p>}
+                {linkedin !== '' && isSafeURL(linkedin) && (
+                  <a className={`action ${css.link ?? ''}`} href={linkedin} rel="noopener">
+                    LinkedIn<span className="hidden">: {words.onLinkedIn(person.name)}</span>
+                  </a>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { searchPaths, texts } from '@ximblox/i18n';
+import type { Locale } from '@ximblox/primitives';
+
+import css from './search-form.module.css';
+
+type SearchFormProps = {
+  readonly locale: Locale;
+  readonly term: string;
+  /** The field's own, where a page has more than one. */
+  readonly id?: string;
+  /** Words over the field; where there are none, it is named for who does not see it. */
+  readonly label?: string;
+  /** True where searching is the main thing to do on the page. */
+  readonly isMain?: boolean;
+};
+
+/** One field and a button; a form that is sent as an address, so it works without scripts and can be shared. */
+export function SearchForm({ locale, term, id = 'search-term', label = '', isMain = true }: SearchFormProps) {
+  const words = texts(locale);
+  return (
+    <form action={searchPaths[locale]} method="get" role="search">
+      <label className={label === '' ? 'hidden' : css.label} htmlFor={id}>
+        {label || words.searchLabel}
+      </label>
+      <div className={css.form}>
+        <input
+          key={term}
+          className={css.field}
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={term}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className={`button ${isMain ? '' : 'button-second'} ${css.button ?? ''}`} type="submit">
+          {words.search}
+        </button>
+      </div>
+    </form>
+  );
+}
