@@ -45,6 +45,16 @@ describe('what was', () => {
     expect(told(await act('restore', draft.id))).toBe('404 PM_01 id');
   });
 
+  it('a page taken off the site was stays so in the bin, also where its publication was asked for again', async () => {
+    const page = await newPage();
+    for (const verb of ['publish', 'unpublish', 'request-publication', 'delete'])
+      expect(told(await act(verb, page.id))).toBe('done');
+    const { body } = await staff.post('/api/ximblox/page/list-deleted', { searchTerm: page.slug });
+    expect(body).toMatchObject({ items: [{ state: 'notPublished' }] });
+    expect(told(await act('restore', page.id))).toBe('done');
+    expect(await stateOf(page.id)).toBe('notPublished');
+  });
+
   it('does not come back to an address that another page has taken', async () => {
     const page = await newPage('taken');
     await act('delete', page.id);

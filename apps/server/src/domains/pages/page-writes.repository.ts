@@ -244,7 +244,8 @@ export async function binPage(tx: Transaction<Database>, pageID: number): Promis
       scheduled_version_id: null,
       unpublish_at: null,
       publication_request_id: null,
-      state: sql`case when state = 'publicationRequested' then 'concept' else state end`,
+      state: sql`case when state <> 'publicationRequested' then state
+        when exists (select from publication o where o.page_id = page.page_id) then 'notPublished' else 'concept' end`,
     })
     .where('page_id', '=', pageID)
     .execute();

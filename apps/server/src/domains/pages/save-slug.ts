@@ -4,7 +4,7 @@ import { isReservedSlug, pagePath } from '@ximblox/primitives';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { movePageRedirects } from '../redirects/index.ts';
+import { followPage, lockRedirects } from '../redirects/index.ts';
 import { asConflict } from './create-page.ts';
 import {
   insertBeforeDraft,
@@ -115,6 +115,8 @@ export async function saveSlug(
   if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
   try {
     return await unitOfWork(context, async (unit) => {
+      // First of all: two pages that link to each other and move at the same time would wait for each other.
+      await lockRedirects(unit.tx);
       const page = await lockPage(unit.tx, { pageID: input.id });
       if (page === undefined) throw failure('PM_01', 'id');
       requireRight(context.actor, 'edit-page', page);
@@ -122,7 +124,7 @@ export async function saveSlug(
       const userID = actorUserID(context.actor);
       const [from, to] = [pagePath(page.locale, page.slug), pagePath(page.locale, input.slug)];
       await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
-      await movePageRedirects(unit.tx, { from, to, pageID: page.page_id, userID });
+      await followPage(context, unit.tx, { from, to, pageID: page.page_id, userID });
       let updatedPages = 0;
       if (input.shouldUpdateLinks) {
         for (const pageID of await listPagesLinkingTo(unit.tx, from, page.page_id)) {

@@ -15,14 +15,27 @@ import {
   insertRedirect,
   listRedirects,
   lockRedirects,
+  movePageRedirects,
   updateRedirect,
   type RedirectRow,
 } from './redirects.repository.ts';
 
 export { flushNotFound, noteNotFound } from './not-found.ts';
-export { followRedirect, movePageRedirects } from './redirects.repository.ts';
+export { followRedirect, lockRedirects } from './redirects.repository.ts';
 
 type Redirect = { originalURL: string; targetURL: string; status: number };
+
+/** Has the redirects follow a page to its new address. They are to be locked before the page is. */
+export function followPage(
+  { services }: Context,
+  tx: Transaction<Database>,
+  move: { from: string; to: string; pageID: number; userID: number | null },
+): Promise<void> {
+  const { publicUrl } = services.config;
+  const every = (path: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
+  const starts = every(move.to).filter((spelling) => spelling.startsWith('/'));
+  return movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
+}
 
 /** @throws DomainError 409 `V_07` where the redirect would lead back to itself, or to an address that redirects again */
 async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id = 0): Promise<void> {
@@ -60,6 +73,8 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
   const input = kept(given);
   try {
     return await unitOfWork(context, async (unit) => {
+      // Before the row: whoever has the lock may wait for the row.
+      await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw failure('RM_04', 'id');
       await refuseLoops(context, unit.tx, input, input.id);

@@ -92,15 +92,28 @@ export async function deleteRedirect(db: Kysely<Database>, id: number): Promise<
 
 /**
  * Follows a page to its new address: the old one leads to the page, wherever it goes from now on; what led to the old address leads to the
- * page too, so there is never a chain; and the new address leads nowhere else.
+ * page too, or to the same place on it, so there is never a chain; and the new address leads nowhere else.
+ * @param move.leadingToIt all spellings of the old address, query and fragment aside
+ * @param move.starts the spellings of the new address that a redirect may start from
  */
 export async function movePageRedirects(
   db: Kysely<Database>,
-  move: { from: string; to: string; pageID: number; userID: number | null },
+  move: {
+    readonly from: string;
+    readonly to: string;
+    readonly leadingToIt: readonly string[];
+    readonly starts: readonly string[];
+    readonly pageID: number;
+    readonly userID: number | null;
+  },
 ): Promise<void> {
+  const ending = sql`substring(target_url from '[?#].*$')`;
   await sql`
-    with freed as (delete from redirect where original_url = ${move.to}),
-    followed as (update redirect set target_page_id = ${move.pageID}, target_url = '' where target_url = ${move.from} and original_url not in (${move.from}, ${move.to}))
+    with freed as (delete from redirect where original_url = any(${[...move.starts]}::text[])),
+    followed as (
+      update redirect set target_page_id = case when ${ending} is null then ${move.pageID}::int end, target_url = coalesce(${move.to}::text || ${ending}, '')
+      where regexp_replace(target_url, '[?#].*$', '') = any(${[...move.leadingToIt]}::text[]) and original_url <> all(${[move.from, ...move.starts]}::text[])
+    )
     insert into redirect (original_url, target_page_id, created_by_user_id) values (${move.from}, ${move.pageID}, ${move.userID}::int)
     on conflict (original_url) do update set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
