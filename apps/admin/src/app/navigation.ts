@@ -38,6 +38,7 @@ export function navigationFor(
       title: 'Pages',
       items: [
         { title: 'Page overview', slug: '/', icon: 'files' },
+        { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
         { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
       ],
     },

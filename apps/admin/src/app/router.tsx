@@ -21,6 +21,7 @@ const ActivateAccountPage = lazy(async () => {
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
 const PageOverview = lazy(async () => ({ default: (await import('../pages/page-overview.tsx')).PageOverview }));
+const MenuStructure = lazy(async () => ({ default: (await import('../menus/menu-structure.tsx')).MenuStructure }));
 const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
 const UserSettings = lazy(async () => ({ default: (await import('../account/user-settings.tsx')).UserSettings }));
@@ -57,6 +58,11 @@ export const router = createBrowserRouter(
       children: [
         { path: '/', element: screen(PageOverview), errorElement: <ScreenError /> },
         { path: '/page-overview/:pageTypeId', element: screen(PageOverview), errorElement: <ScreenError /> },
+        {
+          path: '/menu-structure',
+          element: permitted('manage-menu', 'Menu structure', MenuStructure),
+          errorElement: <ScreenError />,
+        },
         { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
         { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
         { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },

@@ -1,0 +1,48 @@
+import { deepestLevel, findRow, heightOf, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree.ts';
+
+/** The lines that stay where they are while an entry is dragged: all but its own and those below it. */
+export function restingRows(items: MenuItems, closed: ReadonlySet<string>, key: string): Row[] {
+  const row = findRow(items, key);
+  const moved = new Set(row === undefined ? [] : rowsOf([row.item]).map(({ item }) => item.key));
+  return rowsOf(items, closed).filter(({ item }) => !moved.has(item.key));
+}
+
+export type Drop = Place & { readonly level: number };
+
+/**
+ * Where a dragged entry lands between two of the resting lines.
+ * @param gap how many resting lines stand above
+ * @param wanted the level that the pointer asks for; the nearest that can be is taken
+ * @returns undefined where it can stand at none
+ */
+export function dropAt(
+  items: MenuItems,
+  closed: ReadonlySet<string>,
+  key: string,
+  { gap, wanted }: { readonly gap: number; readonly wanted: number },
+): Drop | undefined {
+  const dragged = findRow(items, key);
+  if (dragged === undefined) return undefined;
+  const rows = restingRows(items, closed, key);
+  const [before, after] = [rows[gap - 1], rows[gap]];
+  const lowest = after?.level ?? 1;
+  const highest = Math.min((before?.level ?? 0) + 1, deepestLevel - heightOf(dragged.item) + 1);
+  for (const level of nearest(wanted, lowest, highest)) {
+    const above = rows.slice(0, gap).findLast((row) => row.level < level);
+    const parentKey = level === 1 ? null : (above?.item.key ?? null);
+    if (!mayStandBelow(items, key, parentKey)) continue;
+    const siblings = (parentKey === null ? items : (findRow(items, parentKey)?.item.children ?? [])).filter(
+      (item) => item.key !== key,
+    );
+    const last = rows.slice(0, gap).findLast((row) => row.parentKey === parentKey);
+    const isHidden = parentKey !== null && closed.has(parentKey);
+    const index = isHidden ? siblings.length : siblings.findIndex((item) => item.key === last?.item.key) + 1;
+    return { parentKey, index, level };
+  }
+  return undefined;
+}
+
+const nearest = (wanted: number, lowest: number, highest: number): number[] =>
+  Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, index) => lowest + index).toSorted(
+    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted),
+  );

@@ -1,0 +1,55 @@
+import type { MenuItem } from '@ximblox/contract';
+import { describe, expect, test } from 'vitest';
+
+import { beginMenu, isDirty, reduceMenu, type MenuAction, type MenuState } from './menu-state.ts';
+
+const entry = (key: string, children: MenuItem[] = []): MenuItem => ({
+  key,
+  title: key,
+  link: '',
+  pageID: null,
+  newWindow: false,
+  children,
+});
+const menu = [entry('a', [entry('a1')]), entry('b'), entry('c')];
+const begin = () => beginMenu({ revision: 3, items: menu });
+const run = (state: MenuState, ...actions: MenuAction[]) => actions.reduce(reduceMenu, state);
+const acts: MenuAction[] = [
+  { kind: 'insert', place: { parentKey: 'a', index: 1 }, item: entry('a2') },
+  { kind: 'move', key: 'c', place: { parentKey: null, index: 0 } },
+  { kind: 'write', key: 'b', change: { title: 'Otherwise' } },
+  { kind: 'remove', key: 'a' },
+  { kind: 'replace', items: [entry('theirs')] },
+];
+
+describe('the work on a menu', () => {
+  test('is taken back step by step to what it was, and done again to what it became', () => {
+    const done = run(begin(), ...acts);
+    const back = run(done, ...acts.map(() => ({ kind: 'undo' as const })));
+    expect(back.items).toEqual(menu);
+    expect(isDirty(back)).toBe(false);
+    expect(run(back, ...acts.map(() => ({ kind: 'redo' as const }))).items).toEqual(done.items);
+  });
+
+  test('takes letters typed one after another for one step, and those of another entry for the next', () => {
+    const write = (key: string, title: string): MenuAction => ({ kind: 'write', key, change: { title } });
+    const typed = run(begin(), write('a', 'N'), write('a', 'Ne'), write('b', 'X'), write('a', 'New'));
+    expect(run(typed, { kind: 'undo' }, { kind: 'undo' }).items[0]?.title).toBe('Ne');
+    expect(run(typed, { kind: 'undo' }, { kind: 'undo' }, { kind: 'undo' }).items).toEqual(menu);
+  });
+
+  test('goes on at the next entry, the one before or the one above when one is removed', () => {
+    const removed = (key: string) => run(begin(), { kind: 'remove', key }).selectedKey;
+    expect(['b', 'c', 'a1'].map(removed)).toEqual(['c', 'b', 'a']);
+  });
+
+  test('is saved where the server has what is written, and not where more was written meanwhile', () => {
+    const changed = run(begin(), ...acts.slice(0, 2));
+    const saved: MenuAction = { kind: 'saved', base: { revision: 4, items: changed.items } };
+    expect(isDirty(run(changed, saved))).toBe(false);
+    expect(isDirty(run(changed, { kind: 'remove', key: 'b' }, saved))).toBe(true);
+  });
+
+  test('makes no step of a move that leads nowhere', () =>
+    expect(run(begin(), { kind: 'move', key: 'a', place: { parentKey: 'a1', index: 0 } }).past).toEqual([]));
+});

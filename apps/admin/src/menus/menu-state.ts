@@ -1,0 +1,99 @@
+import type { MenuItem } from '@ximblox/contract';
+
+import { findRow, insertItem, isSameMenu, placeItem, removeItem, updateItem, type MenuItems, type Place } from './tree.ts';
+
+/** A menu as it is saved on the server. */
+export type SavedMenu = { readonly revision: number; readonly items: MenuItems };
+
+type Step = { readonly items: MenuItems; readonly selectedKey: string | null };
+/** A menu that is worked on: what is saved, what it is now, and the way back and forth. */
+export type MenuState = Step & {
+  readonly base: SavedMenu;
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** What the last change was part of: letters typed one after another are one step. */ readonly typing: string | null;
+};
+
+export type MenuAction =
+  | { readonly kind: 'insert'; readonly place: Place; readonly item: MenuItem }
+  | { readonly kind: 'move'; readonly key: string; readonly place: Place }
+  | { readonly kind: 'remove'; readonly key: string }
+  | { readonly kind: 'write'; readonly key: string; readonly change: Partial<Omit<MenuItem, 'key' | 'children'>> }
+  /** Another menu in its place, which undo brings back. */
+  | { readonly kind: 'replace'; readonly items: MenuItems }
+  | { readonly kind: 'select'; readonly key: string | null }
+  | { readonly kind: 'undo' | 'redo' }
+  /** The server has this now; what is written stays. */
+  | { readonly kind: 'saved'; readonly base: SavedMenu };
+
+const historyMaximum = 200;
+
+/** A menu at the start of the work on it; `items` where some of it was not saved the last time. */
+export const beginMenu = (base: SavedMenu, items: MenuItems = base.items): MenuState => ({
+  base,
+  items,
+  selectedKey: null,
+  past: [],
+  future: [],
+  typing: null,
+});
+
+/** Whether something is not saved. */
+export const isDirty = (state: MenuState): boolean => !isSameMenu(state.base.items, state.items);
+
+function step(state: MenuState, next: Step, typing: string | null = null): MenuState {
+  if (next.items === state.items) return { ...state, ...next };
+  const isSameStep = typing !== null && typing === state.typing;
+  const past = isSameStep
+    ? state.past
+    : [...state.past, { items: state.items, selectedKey: state.selectedKey }].slice(-historyMaximum);
+  return { ...state, ...next, past, future: [], typing };
+}
+
+/** Who is chosen once an entry is gone: the next neighbour, else the one before, else the one above. */
+export function keyAfterRemoval(items: MenuItems, key: string): string | null {
+  const row = findRow(items, key);
+  if (row === undefined) return null;
+  const siblings = row.parentKey === null ? items : (findRow(items, row.parentKey)?.item.children ?? []);
+  return siblings[row.position]?.key ?? siblings[row.position - 2]?.key ?? row.parentKey;
+}
+
+/** The menu after an act. */
+export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
+  const { items, selectedKey, past, future } = state;
+  switch (action.kind) {
+    case 'insert':
+      return step(state, { items: insertItem(items, action.place, action.item), selectedKey: action.item.key });
+    case 'move':
+      return step(state, { items: placeItem(items, action.key, action.place), selectedKey: action.key });
+    case 'remove':
+      return step(state, { items: removeItem(items, action.key), selectedKey: keyAfterRemoval(items, action.key) });
+    case 'write':
+      return step(
+        state,
+        { items: updateItem(items, action.key, action.change), selectedKey },
+        `${action.key} ${Object.keys(action.change).join(' ')}`,
+      );
+    case 'replace':
+      return step(state, {
+        items: action.items,
+        selectedKey: findRow(action.items, selectedKey) === undefined ? null : selectedKey,
+      });
+    case 'select':
+      return { ...state, selectedKey: action.key, typing: null };
+    case 'undo': {
+      const last = past.at(-1);
+      if (last === undefined) return state;
+      return { ...state, ...last, past: past.slice(0, -1), future: [{ items, selectedKey }, ...future], typing: null };
+    }
+    case 'redo': {
+      const [next] = future;
+      if (next === undefined) return state;
+      return { ...state, ...next, past: [...past, { items, selectedKey }], future: future.slice(1), typing: null };
+    }
+    case 'saved':
+      return { ...state, base: action.base, typing: null };
+    default:
+      return action satisfies never;
+  }
+}
