@@ -1,8 +1,10 @@
 import '@ximblox/ui/site.css';
 
+import { improveConsent } from './consent/improve-consent.ts';
 import { improveMenus } from './menus.ts';
 
 improveMenus();
+improveConsent();
 
 const wake = () => void import('./wake.tsx').then(({ wakeUp }) => wakeUp());
 

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 
 import { documentOf, type Assets } from './document/document.ts';
 import { headOf } from './document/head.ts';
+import { framesOf } from './frames.ts';
 import { SiteScreen } from './site-screen.tsx';
 
 export type RenderOptions = {
@@ -15,14 +16,21 @@ export type RenderOptions = {
 };
 
 /** An answer for a browser. `html` is empty for a redirect, whose address is in `location`. */
-export type Rendered = { readonly status: number; readonly html: string; readonly location?: string };
+export type Rendered = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** Where players come from that may be opened on the page; its policy lets these into frames. */
+  readonly frameOrigins: readonly string[];
+};
 
 /** Draws what stands at an address. */
 export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderOptions): Rendered {
-  if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location };
+  if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
   const drawn = renderToString(<SiteScreen view={view} />);
   // React puts the links that fetch the first picture before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
+  const frames = framesOf(view);
   const html = documentOf({
     head: headOf(view, publicUrl),
     siteName: view.frame.siteName,
@@ -30,8 +38,9 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderO
     body: drawn.slice(preloads.length),
     assets,
     csrfToken,
+    frameOrigins: frames,
   });
-  return { status: view.kind === 'notFound' ? 404 : 200, html };
+  return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
 }
 
 /** The blocks of an English page without anything around them: what `npm run bench` holds the whole page against. */

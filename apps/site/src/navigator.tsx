@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { headOf } from './document/head.ts';
+import { isLetThrough } from './frames.ts';
 import type { DrawnView } from './layout/navigation.ts';
 import { closeMenus } from './menus.ts';
 import { markReadingPlace } from './reading-place.ts';
@@ -31,7 +32,10 @@ function useFollowing(): void {
     const go = (url: URL) => {
       // What cannot be read is left to the browser, which shows why.
       client.fetchQuery(viewQuery(url.pathname, url.search)).then(
-        (view) => (view.kind === 'redirect' ? window.location.assign(url) : void navigate(url.pathname + url.search + url.hash)),
+        (view) =>
+          view.kind === 'redirect' || !isLetThrough(view)
+            ? window.location.assign(url)
+            : void navigate(url.pathname + url.search + url.hash),
         () => window.location.assign(url),
       );
     };
@@ -126,7 +130,7 @@ export function Navigator() {
   useReadingPlace(view);
   useEffect(() => {
     shown.current = view ?? shown.current;
-    if (isError || data?.kind === 'redirect') window.location.reload();
+    if (isError || data?.kind === 'redirect' || (view !== undefined && !isLetThrough(view))) window.location.reload();
   });
   const drawn = view ?? shown.current;
   return drawn === undefined ? null : <SiteScreen view={drawn} />;

@@ -1,4 +1,5 @@
 export * from './block.ts';
+export { frameOrigins } from './blocks/video/frame-origins.ts';
 export * from './catalog.ts';
 export * from './check.ts';
 export * from './define-block.ts';

@@ -19,6 +19,8 @@ export const visitorEn = {
       `Until you say so, nothing is loaded from ${provider}. If you play the video, ${provider} gets your address and may keep cookies.`,
     once: 'Play this video',
     always: 'Play, and allow all videos',
+    later: 'Not now',
+    transcript: 'Transcript',
     gone: 'This video is no longer here.',
   },
   consent: {
@@ -36,6 +38,7 @@ export const visitorEn = {
         text: 'Lets videos of YouTube and Vimeo play without a question each time. No advertising is loaded today.',
       },
     },
+    choose: 'What this is about, and choose',
     onlyNecessary: 'Only necessary',
     all: 'Allow all',
     save: 'Save my choice',

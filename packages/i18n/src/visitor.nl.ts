@@ -19,6 +19,8 @@ export const visitorNl: VisitorTexts = {
       `Zolang u niets zegt, laden we niets van ${provider}. Speelt u de video af, dan krijgt ${provider} uw adres en bewaart het misschien cookies.`,
     once: 'Deze video afspelen',
     always: 'Afspelen, en alle video’s toestaan',
+    later: 'Nu niet',
+    transcript: 'Uitgeschreven tekst',
     gone: 'Deze video is er niet meer.',
   },
   consent: {
@@ -36,6 +38,7 @@ export const visitorNl: VisitorTexts = {
         text: 'Laat video’s van YouTube en Vimeo spelen zonder elke keer te vragen. Reclame laden we vandaag niet.',
       },
     },
+    choose: 'Waar dit over gaat, en kiezen',
     onlyNecessary: 'Alleen noodzakelijk',
     all: 'Alles toestaan',
     save: 'Mijn keuze bewaren',

@@ -29,6 +29,8 @@ export type Door = {
    * @throws DomainError `V_07` or `V_04`, both 403
    */
   checkForgery(request: FastifyRequest): void;
+  /** Refuses what a browser says another site sent: for forms of pages that everybody may send. @throws DomainError 403 `V_07` */
+  checkOrigin(request: FastifyRequest): void;
   /**
    * Finds out who calls, keeps it in `request.actor`, and counts what is called.
    * @throws DomainError 401 `UM_01` for an API token that is not good, 429 `V_07` for too many calls
@@ -58,6 +60,9 @@ export function createDoor(services: Services): Door {
       const token = headers['x-csrf-token'];
       if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request)))
         throw failure('V_04', '', { status: 403 });
+      if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
+    },
+    checkOrigin(request) {
       if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
     },
     async admit(request, operations) {

@@ -1,5 +1,6 @@
 import { themeColors } from '@ximblox/ui';
 
+import { frameMeta } from '../frames.ts';
 import type { Head } from './head.ts';
 
 /** Addresses of what the build made. */
@@ -52,10 +53,11 @@ type DocumentParts = {
   readonly body: string;
   readonly assets: Assets;
   readonly csrfToken: string;
+  readonly frameOrigins: readonly string[];
 };
 
 /** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
-export function documentOf({ head, siteName, preloads, body, assets, csrfToken }: DocumentParts): string {
+export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${head.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
@@ -64,6 +66,7 @@ export function documentOf({ head, siteName, preloads, body, assets, csrfToken }
     headMarkup(head, siteName),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
     meta('name', 'csrf-token', csrfToken),
+    meta('name', frameMeta, frameOrigins.join(' ')),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),
     `</head><body><div id="root">${body}</div></body></html>`,

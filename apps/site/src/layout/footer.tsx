@@ -1,6 +1,7 @@
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
+import { consentID } from '../consent/consent-panel.tsx';
 import css from './footer.module.css';
 import type { DrawnView } from './navigation.ts';
 
@@ -68,7 +69,12 @@ export function Footer({ view }: { readonly view: DrawnView }) {
               </ul>
             </div>
           </div>
-          <p className={css.last}>{frame.siteName}</p>
+          <div className={css.last}>
+            <p>{frame.siteName}</p>
+            <a className={css.link} href={`#${consentID}`} data-consent-settings>
+              {words.consent.settings}
+            </a>
+          </div>
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { texts } from '@ximblox/i18n';
 import type { ReactNode } from 'react';
 
+import { ConsentPanel } from '../consent/consent-panel.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -13,6 +14,7 @@ export function Layout({ view, children }: { readonly view: DrawnView; readonly 
       <a className={css.skip} href="#content">
         {texts(view.frame.locale).skip}
       </a>
+      <ConsentPanel view={view} />
       <Header view={view} />
       <main id="content" className={css.main} tabIndex={-1}>
         {children}

@@ -40,6 +40,9 @@ function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: strin
 /** The address of a picture as large as it is sent to visitors. */
 export const largestAddress = ({ url }: PictureSource): string => (url.startsWith(pageFiles) ? withWidth(url, 2560) : url);
 
+/** The address of a picture where only one can be given. */
+export const pictureAddress = (image: PictureSource): string => sourceSet(image).src;
+
 /** A picture in the size that the visitor's screen needs. A picture without an address (its file is gone) leaves its place empty. */
 export function Picture({ image, dark, sizes, className, first = false, decorative = false }: PictureProps) {
   if (image.url === '') return null;

@@ -17,6 +17,8 @@ export type MediaFacts = {
   readonly media_file_id: number;
   readonly name: string;
   readonly content_hash: string | null;
+  /** What its provider calls a video that is here by its link alone. */
+  readonly external_id: string | null;
   readonly mime_type: string;
   readonly size: number;
   readonly width: number | null;

@@ -190,7 +190,7 @@ export async function findMediaFacts(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('media_file')
-    .select(['media_file_id', 'name', 'content_hash', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
+    .select(['media_file_id', 'name', 'content_hash', 'external_id', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
     .$if(isWritten, (query) => query.forKeyShare())
     .where('media_file_id', 'in', [...ids])
     .where('deleted_at', 'is', null)

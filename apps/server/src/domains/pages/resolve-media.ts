@@ -1,5 +1,5 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import { videoAddress, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import { fitCrop } from './fit-crop.ts';
 import { referenceHash, type MediaFacts, type VersionContent } from './content-references.ts';
@@ -28,7 +28,11 @@ function resolveImage(pageID: number, group: string, image: ImageRef, media: Med
 
 function resolveFile(pageID: number, group: string, file: FileRef, media: Media): FileRef {
   const facts = media.get(file.fileID);
-  if (facts?.content_hash == null) return { ...file, hash: '', fileName: facts?.name ?? '', url: '', size: null, mimeType: '' };
+  if (facts?.content_hash == null) {
+    const url = facts === undefined ? undefined : videoAddress(facts.mime_type, facts.external_id ?? '');
+    const mimeType = url === undefined ? '' : (facts?.mime_type ?? '');
+    return { ...file, hash: '', fileName: facts?.name ?? '', url: url ?? '', size: null, mimeType };
+  }
   const hash = referenceHash(facts.content_hash, null);
   return {
     ...file,

@@ -2,6 +2,10 @@
 export const sitePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** The policy of a page on which players of others may be opened. @param frameOrigins where they come from; the page's own and no more */
+export const sitePolicyWith = (frameOrigins: readonly string[]): string =>
+  frameOrigins.length === 0 ? sitePolicy : `${sitePolicy}; frame-src ${frameOrigins.join(' ')}`;
+
 /** What an answer that is no page may load, opened by itself: nothing. Pages and files have policies of their own. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
 

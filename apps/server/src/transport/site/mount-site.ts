@@ -12,7 +12,8 @@ import { createCallLog } from '../call-log.ts';
 import { languageOf, type Door } from '../door.ts';
 import { describeFailure } from '../failures.ts';
 import { cookieNames } from '../sessions.ts';
-import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
+import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy, sitePolicyWith } from './headers.ts';
+import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
@@ -48,6 +49,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, build.assets.css, error, request, reply));
     mountFeeds(scope, services);
+    mountConsent(scope, services, door);
     scope.get('/', (request, reply) => {
       request.operation = 'site';
       return reply
@@ -86,7 +88,6 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
   const common = {
     ...commonHeaders(services.config.publicUrl.startsWith('https:')),
-    'content-security-policy': sitePolicy,
     'cache-control': sharedControl,
     vary: pageVary,
     'content-type': pageType,
@@ -96,11 +97,14 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
   const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
     const { encoding, bytes, requestID } = body;
     if (request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ...common, etag: page.etag, 'x-request-id': requestID }).end();
+      response
+        .writeHead(304, { ...common, 'content-security-policy': page.policy, etag: page.etag, 'x-request-id': requestID })
+        .end();
       return;
     }
     const headers: Record<string, string | number> = {
       ...common,
+      'content-security-policy': page.policy,
       etag: page.etag,
       'x-request-id': requestID,
       'content-length': bytes.length,
@@ -130,7 +134,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     void reply
       .header('cache-control', 'private, no-store')
       .header('vary', pageVary)
-      .header('content-security-policy', sitePolicy);
+      .header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
     return rendered.location === undefined
       ? reply.code(rendered.status).type(pageType).send(rendered.html)
       : reply.redirect(locationOf(rendered.location), rendered.status);
@@ -143,7 +147,10 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
     const { rendered } = answer;
-    void reply.header('cache-control', 'no-cache').header('vary', pageVary).header('content-security-policy', sitePolicy);
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', pageVary)
+      .header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
     return rendered.location === undefined
       ? reply.code(rendered.status).type(pageType).send(rendered.html)
       : reply.redirect(locationOf(rendered.location), rendered.status);

@@ -5,6 +5,7 @@ import { anonymous, systemContext, type Context } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import { whileUnderWay } from '../../kernel/under-way.ts';
+import { sitePolicyWith } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
 import type { RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
@@ -48,7 +49,11 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     const { view, rendered } = await draw(address, visitor, sharedToken());
     // Searches, redirects and addresses without a page are not kept: anybody could make as many of them as they like.
     if (view.kind !== 'page' || (address.page > 1 && !hasPage(view, address.page))) return { rendered };
-    const stored = new StoredPage(rendered.html, services.clock.now().getTime() + longestKeptMs);
+    const stored = new StoredPage(
+      rendered.html,
+      services.clock.now().getTime() + longestKeptMs,
+      sitePolicyWith(rendered.frameOrigins),
+    );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: viewTags(view), mark });
     return { stored };
   };

@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { SiteView } from '@ximblox/contract';
 
 export type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
-export type RenderedPage = { readonly status: number; readonly html: string; readonly location?: string };
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+  /** Where players come from that may be opened on the page. */
+  readonly frameOrigins: readonly string[];
+};
 type RenderOptions = { readonly publicUrl: string; readonly assets: SiteAssets; readonly csrfToken: string };
 
 /** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
+import { sitePolicy } from './headers.ts';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const expandBrotli = promisify(brotliDecompress);
@@ -30,12 +32,15 @@ function fitted(bytes: Buffer): Buffer {
  */
 export class StoredPage {
   readonly etag: string;
+  /** The page's Content-Security-Policy. */
+  readonly policy: string;
   readonly expiresAt: number;
   readonly #bodies = new Map<Encoding, Buffer>();
   #isPlainWanted = false;
 
   /** @param expiresAt milliseconds of the clock; the token in the page's head lives longer than that */
-  constructor(html: string, expiresAt: number) {
+  constructor(html: string, expiresAt: number, policy: string = sitePolicy) {
+    this.policy = policy;
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);
     this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;

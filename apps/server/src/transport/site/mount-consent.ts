@@ -1,0 +1,31 @@
+import { consentCookie } from '@ximblox/primitives';
+import type { FastifyInstance } from 'fastify';
+
+import type { Services } from '../../kernel/services.ts';
+import type { Door } from '../door.ts';
+import { acceptForms, formFields, pathBack } from './form-body.ts';
+import { locationOf } from './headers.ts';
+
+/**
+ * Keeps what a visitor without scripts allows, and leads back to the page. The page stays the same for everybody: the choice is in a cookie that
+ * only scripts of pages read.
+ */
+export function mountConsent(app: FastifyInstance, services: Services, door: Door): void {
+  const isSecure = services.config.publicUrl.startsWith('https:');
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    scope.post('/consent', async (request, reply) => {
+      request.operation = 'consent';
+      door.checkOrigin(request);
+      door.count(request, []);
+      const fields = formFields(request.body);
+      const choice = fields.get('choice');
+      const isOn = (name: string): boolean => choice === 'all' || (choice === 'chosen' && fields.get(name) === 'on');
+      const consent = { statistics: isOn('statistics'), marketing: isOn('marketing') };
+      return reply
+        .header('cache-control', 'no-store')
+        .header('set-cookie', consentCookie(consent, isSecure))
+        .redirect(locationOf(pathBack(fields.get('back'))), 303);
+    });
+  });
+}

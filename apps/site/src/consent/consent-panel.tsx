@@ -1,0 +1,63 @@
+import { texts } from '@ximblox/i18n';
+import { consentCategories } from '@ximblox/primitives';
+
+import { pathOf, type DrawnView } from '../layout/navigation.ts';
+import css from './consent-panel.module.css';
+
+/** Where the panel stands; the foot of every page links to it. */
+export const consentID = 'site-consent';
+
+/**
+ * What a visitor lets the site keep. It is in every page, the same for everybody, and hidden: `improveConsent` shows it to who has not chosen yet,
+ * the link in the foot to anybody. Without scripts that link opens it too, and the choice is posted.
+ */
+export function ConsentPanel({ view }: { readonly view: DrawnView }) {
+  const words = texts(view.frame.locale).consent;
+  return (
+    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent>
+      <form method="post" action="/consent">
+        <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p className={css.intro}>{words.intro}</p>
+        <details className={css.choose}>
+          <summary className={css.fold}>{words.choose}</summary>
+          <ul className={css.categories}>
+            {consentCategories.map((category) => (
+              <li key={category}>
+                <label className={css.category}>
+                  <input
+                    className={css.box}
+                    type="checkbox"
+                    name={category}
+                    value="on"
+                    defaultChecked={category === 'necessary'}
+                    disabled={category === 'necessary'}
+                    aria-describedby={`site-consent-${category}`}
+                  />
+                  <span className={css.name}>{words.categories[category].name}</span>
+                </label>
+                <p id={`site-consent-${category}`} className={css.text}>
+                  {words.categories[category].text}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <button type="submit" name="choice" value="chosen" className={css.save}>
+            {words.save}
+          </button>
+        </details>
+        <input type="hidden" name="back" value={pathOf(view)} />
+        {/* Yes and no are as large and as near as each other. */}
+        <div className={css.answers}>
+          <button type="submit" name="choice" value="necessary" className={`button button-second ${css.answer ?? ''}`}>
+            {words.onlyNecessary}
+          </button>
+          <button type="submit" name="choice" value="all" className={`button button-second ${css.answer ?? ''}`}>
+            {words.all}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { browserConsent, consentChanged, keepConsent } from '@ximblox/blocks/consent';
+
+const root = document.documentElement;
+const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-consent]');
+
+/** What had the focus when the panel was asked for; it gets it back. */
+let opener: HTMLElement | undefined;
+
+/** Keeps room below the page for the panel, so that it covers nothing that has the focus and the page's end can be read. */
+function makeRoom(): void {
+  const height = root.dataset['consent'] === 'open' ? `${(panelOf()?.offsetHeight ?? 0) + 32}px` : '';
+  root.style.scrollPaddingBottom = height;
+  document.body.style.paddingBottom = height;
+}
+
+function show(): void {
+  root.dataset['consent'] = 'open';
+  const consent = browserConsent();
+  for (const box of panelOf()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)') ?? [])
+    box.checked = consent !== undefined && (box.name === 'statistics' || box.name === 'marketing') && consent[box.name];
+  makeRoom();
+}
+
+function hide(): void {
+  const hadFocus = panelOf()?.contains(document.activeElement) === true;
+  root.dataset['consent'] = 'closed';
+  makeRoom();
+  if (hadFocus) (opener ?? document.getElementById('content'))?.focus({ preventScroll: opener === undefined });
+  opener = undefined;
+}
+
+/** Opens the panel for who asked for it, with the focus on its title. */
+function open(link: HTMLElement): void {
+  opener = link;
+  show();
+  panelOf()?.querySelector('details')?.setAttribute('open', '');
+  makeRoom();
+  panelOf()?.querySelector('h2')?.focus();
+}
+
+function keep(form: HTMLFormElement, choice: string): void {
+  const isOn = (name: string): boolean => choice === 'all' || (choice === 'chosen' && new FormData(form).has(name));
+  keepConsent({ statistics: isOn('statistics'), marketing: isOn('marketing') });
+}
+
+/** Shows the question to who has not chosen yet, keeps the choice without leaving the page, and opens the panel from the page's foot. */
+export function improveConsent(): void {
+  if (browserConsent() === undefined || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
+  else root.dataset['consent'] = 'closed';
+  window.addEventListener(consentChanged, hide);
+  window.addEventListener('resize', makeRoom);
+  document.addEventListener('toggle', makeRoom, { capture: true });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || panelOf()?.contains(form) !== true) return;
+    event.preventDefault();
+    keep(form, event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'chosen');
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-consent-settings]') : null;
+    if (link === null) return;
+    event.preventDefault();
+    open(link);
+  });
+  document.addEventListener('keydown', (event) => {
+    // Who has not chosen yet is asked until they do.
+    if (event.key === 'Escape' && browserConsent() !== undefined && panelOf()?.contains(document.activeElement) === true) hide();
+  });
+}

@@ -1,0 +1,56 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
+
+/** A video of YouTube, of Vimeo or of our own. What comes from others is loaded after a click and with the visitor's leave. */
+export const video = defineBlock({
+  type: 'video',
+  version: 1,
+  label: { en: 'Video', nl: 'Video' },
+  description: {
+    en: 'A video of YouTube, Vimeo or the media library',
+    nl: 'Een video van YouTube, Vimeo of uit de mediabibliotheek',
+  },
+  icon: 'video',
+  group: 'media',
+  fields: {
+    video: files({
+      label: 'Video',
+      help: 'An MP4 file, or a video that was added to the media library by its link.',
+      required: true,
+      maximum: 1,
+    }),
+    title: text({ label: 'Title', help: 'What the video shows, for who cannot see it.', required: true, maxLength: 200 }),
+    poster: image({ label: 'Picture before it plays' }),
+    caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
+    transcript: richText({ label: 'Transcript', help: 'What is said and shown, for who cannot hear or see it.' }),
+    width: choice({
+      label: 'Width',
+      options: [
+        { value: 'wide', label: 'Wide' },
+        { value: 'text', label: 'Text' },
+      ],
+    }),
+  },
+  title: (props) => props.title,
+  sample: {
+    props: {
+      title: 'A free fall lifeboat in head seas',
+      caption: 'Model scale 1 : 20.',
+      transcript: '<p>The boat leaves the ramp, dives under a crest and comes up again.</p>',
+      width: 'wide',
+    },
+    __files: {
+      video: [
+        {
+          fileID: 1,
+          altText: '',
+          hash: '',
+          fileName: 'youtube-abcdefghijk',
+          url: 'https://www.youtube.com/watch?v=abcdefghijk',
+          size: null,
+          mimeType: 'video/youtube',
+        },
+      ],
+    },
+  },
+});

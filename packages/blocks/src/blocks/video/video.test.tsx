@@ -1,0 +1,52 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { Block } from '../../block.ts';
+import { video } from './block.ts';
+import { frameOrigins } from './frame-origins.ts';
+import { view } from './view.tsx';
+
+const context = { locale: 'en-gb', path: '/en/test', pages: {}, lists: {}, editing: false } as const;
+const draw = (block: Block): string => renderToStaticMarkup(createElement(view, { block, context }));
+const [linked] = video.sample.__files['video'] ?? [];
+const withVideo = (change: object): Block => ({
+  ...video.sample,
+  __files: { video: linked === undefined ? [] : [{ ...linked, ...change }] },
+});
+const own = withVideo({
+  url: '/api/ximblox/medialib/get-page-file/1/block_files_v/0123456789abcdef/film.mp4',
+  mimeType: 'video/mp4',
+});
+
+describe('a video of others', () => {
+  it('is drawn as a link to its page, and nothing that a browser would load from there', () => {
+    const html = draw(video.sample);
+    expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
+    expect(html).not.toMatch(/<iframe|<script|<link|(?:src|srcset|poster)="https?:/i);
+  });
+  it('says in its link what it plays', () => {
+    expect(draw(video.sample)).toContain('Play: A free fall lifeboat in head seas');
+  });
+  it('is left out where its file is gone', () => {
+    expect(draw(withVideo({ url: '' }))).toBe('');
+  });
+  it('opens the page’s policy for its own player alone', () => {
+    expect(frameOrigins([video.sample, video.sample])).toEqual(['https://www.youtube-nocookie.com']);
+    expect(frameOrigins([withVideo({ url: 'https://vimeo.com/12345' }), video.sample])).toEqual([
+      'https://player.vimeo.com',
+      'https://www.youtube-nocookie.com',
+    ]);
+    expect(frameOrigins([own])).toEqual([]);
+    expect(frameOrigins([withVideo({ url: 'https://evil.example/; script-src *' })])).toEqual([]);
+  });
+});
+
+describe('a video of ours', () => {
+  it('is played by the browser, and not loaded before', () => {
+    const html = draw(own);
+    expect(html).toContain('preload="none"');
+    expect(html).toContain('src="/api/ximblox/medialib/get-page-file/1/block_files_v/0123456789abcdef/film.mp4"');
+    expect(html).not.toContain('youtube');
+  });
+});

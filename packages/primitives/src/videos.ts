@@ -1,0 +1,31 @@
+/** Who plays videos that the media library has by their link alone. */
+export type VideoProvider = 'youtube' | 'vimeo';
+
+type Embed = {
+  readonly provider: VideoProvider;
+  /** The provider as visitors know it. */
+  readonly name: string;
+  /** Where its player comes from; the page's policy lets frames of it through. */
+  readonly origin: string;
+  /** The player's address; it plays at once, because somebody asked for it. */
+  readonly src: string;
+};
+
+/** The page of a video at its provider. @param mimeType `video/youtube` or `video/vimeo`; undefined for any other */
+export function videoAddress(mimeType: string, externalID: string): string | undefined {
+  if (mimeType === 'video/youtube') return `https://www.youtube.com/watch?v=${externalID}`;
+  return mimeType === 'video/vimeo' ? `https://vimeo.com/${externalID}` : undefined;
+}
+
+/** The player of a video by its page as {@link videoAddress} writes it: the one that keeps least of who watches. Undefined for other addresses. */
+export function embedOf(address: string): Embed | undefined {
+  const youtube = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(address)?.[1];
+  if (youtube !== undefined) {
+    const origin = 'https://www.youtube-nocookie.com';
+    return { provider: 'youtube', name: 'YouTube', origin, src: `${origin}/embed/${youtube}?autoplay=1&rel=0` };
+  }
+  const vimeo = /^https:\/\/vimeo\.com\/(\d{1,12})$/.exec(address)?.[1];
+  if (vimeo === undefined) return undefined;
+  const origin = 'https://player.vimeo.com';
+  return { provider: 'vimeo', name: 'Vimeo', origin, src: `${origin}/video/${vimeo}?autoplay=1&dnt=1` };
+}
