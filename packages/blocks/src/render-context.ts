@@ -41,10 +41,10 @@ export type RenderContext = {
   readonly lists: Readonly<Record<string, PageList>>;
   /** Key of the block whose title is the page's own; absent where the template shows the page's title itself. */
   readonly titleBlock?: string | undefined;
-  /** True in the editor's canvas. */
-  readonly editing: boolean;
-};
   /** Levels of blocks that the page has and its reader may not see; absent where there are none. */
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
   /** Key of the block under which a notice says so; absent where it stands at the end of the page, or nowhere. */
   readonly hiddenNoticeBlock?: string | undefined;
+  /** True in the editor's canvas. */
+  readonly editing: boolean;
+};
