@@ -20,6 +20,7 @@ describe('a database that is away', () => {
     [errorWith({ code: '57P01' }), true],
     [errorWith({ code: '57014' }), true],
     [errorWith({ code: '53300' }), true],
+    [errorWith({ code: '40P01' }), true],
     [errorWith({}, 'timeout exceeded when trying to connect'), true],
     [errorWith({}, 'Connection terminated unexpectedly'), true],
     [errorWith({ code: '23505' }), false],

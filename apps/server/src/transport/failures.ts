@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string =>
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/** What PostgreSQL and its driver say when it is away, starting, stopping, out of connections, or too slow. */
+/** What PostgreSQL and its driver say when it is away, starting, stopping, out of connections, too slow, or had to give up one of two that waited for each other. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,6 +28,7 @@ const awayCodes = new Set([
   '57014',
   '53300',
   '55P03',
+  '40P01',
   '08006',
   '08001',
   '08003',

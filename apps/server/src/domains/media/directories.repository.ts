@@ -101,6 +101,13 @@ export async function updateDirectory(
     .execute();
 }
 
+/** Lets no page take a file of a folder or below it from now on: who writes one down waits, and then finds it deleted. In the order of those who write. */
+export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
+  await sql`select from media_file where deleted_at is null and media_directory_id in ${subtree(id)} order by media_file_id for update`.execute(
+    db,
+  );
+}
+
 /** Pages that use a file in a folder or below it, at most so many, by title. */
 export async function listPagesUsingDirectory(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makePicture, told } from '../../testing/factories.ts';
+import { makePage, makePicture, told } from '../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -152,6 +152,23 @@ describe('folders of the library', () => {
     expect((await staff.get(`${lib}/file/${fileID}`)).status).toBe(404);
     expect(told(await staff.post(`${lib}/delete-directory`, { path: '/gone' }))).toBe('404 V_12 path');
     expect(told(await staff.post(`${lib}/delete-directory`, { path: '/' }))).toBe('409 V_07 path');
+  });
+
+  it('are not deleted while a page takes a picture of theirs: either the page is told, or who deletes', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'race' });
+      const [fileID, { versionID }] = [await upload('/race'), await makePage(staff)];
+      const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'Sea' }] } }];
+      const [stored, deleted] = await Promise.all([
+        staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }),
+        staff.post(`${lib}/delete-directory`, { path: '/race' }),
+      ]);
+      expect(['done and 409 V_07 path', '400 V_12 blocks[0].__images.image[0].fileID and done']).toContain(
+        `${told(stored)} and ${told(deleted)}`,
+      );
+      if (stored.status === 200) await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 1, blocks: [] });
+      await staff.post(`${lib}/delete-directory`, { path: '/race' });
+    }
   });
 
   it('hold videos of other sites beside files', async () => {

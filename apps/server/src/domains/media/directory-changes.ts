@@ -11,6 +11,7 @@ import {
   isBelow,
   listPagesUsingDirectory,
   lockDirectories,
+  lockFilesBelow,
   pathParts,
   rootDirectoryID,
   updateDirectory,
@@ -82,6 +83,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
   unitOfWork(context, async (unit) => {
     await lockDirectories(unit.tx);
     const id = await requireChangeable(unit, path, 'path');
+    await lockFilesBelow(unit.tx, id);
     const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
     if (using.length > 0)
       throw failure('V_07', 'path', {

@@ -5,11 +5,12 @@ import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { acceptUpload } from './accept-upload.ts';
-import { findDirectoryID, insertDirectory, listDirectories } from './directories.repository.ts';
+import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories.repository.ts';
 import {
   deleteFile,
   findFile,
   insertFile,
+  isNameTaken,
   listFiles,
   listPagesByFile,
   lockFile,
@@ -29,11 +30,6 @@ const previewWidth = 400;
 /** As many pages are named when a deletion is refused. */
 const namedPages = 100;
 
-const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  (error.constraint === 'media_file_name_key' || error.constraint === 'media_directory_name_key');
-
 /** @throws DomainError 404 `V_12` where there is no such folder */
 async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(context.db, path);
@@ -51,12 +47,15 @@ type Change = { id: number; newPath: string; newFileName: string; defaultAltText
 
 /** Moves, renames and describes a file. The name's ending stays what the content is. */
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
-  const before = await requireFile(context, input.id);
-  if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
-  let directoryID: number | undefined;
+  let staysInFolder = false;
   try {
     return await unitOfWork(context, async (unit) => {
-      directoryID = await holdDirectory(unit, input.newPath, 'newPath');
+      const directoryID = await holdDirectoryID(unit.tx, input.newPath);
+      const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
+      if (before === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
+      if (directoryID === undefined) throw failure('V_12', 'newPath', { status: 404 });
+      staysInFolder = before.directory_id === directoryID;
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       unit.invalidate(fileTag(input.id));
       unit.audit({
@@ -70,8 +69,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
       return { file: toMediaFile(file) };
     });
   } catch (error) {
-    if (isNameTaken(error))
-      throw failure(before.directory_id === directoryID ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
+    if (isNameTaken(error)) throw failure(staysInFolder ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
     throw error;
   }
 }

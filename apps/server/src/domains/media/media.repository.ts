@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { pagePath, type Locale } from '@ximblox/primitives';
+import { pagePath, videoAddress, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { AcceptedFile } from './accept-upload.ts';
@@ -34,11 +34,6 @@ const folderPath = sql`(
 const columns = sql`f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height,
   f.content_hash, f.external_id, f.created_at, f.updated_at, f.replaced_at`;
 
-const videoURL = ({ type, external_id: id }: FileRow): string | undefined => {
-  if (type === 'youtube') return `https://www.youtube.com/watch?v=${id ?? ''}`;
-  return type === 'vimeo' ? `https://vimeo.com/${id ?? ''}` : undefined;
-};
-
 /** A file as callers see it; a video of YouTube or Vimeo has its address there. */
 export const toMediaFile = (row: FileRow): MediaFile => ({
   id: row.id,
@@ -51,7 +46,7 @@ export const toMediaFile = (row: FileRow): MediaFile => ({
   size: row.size,
   width: row.width,
   height: row.height,
-  url: videoURL(row) ?? `/api/ximblox/medialib/file/${row.id}`,
+  url: videoAddress(row.mime_type, row.external_id ?? '') ?? `/api/ximblox/medialib/file/${row.id}`,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -118,23 +113,20 @@ function shortened(stem: string, extension: string): string {
   return short.replace(/[\ud800-\udbff]$/, '') + extension;
 }
 
-/** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. */
+/** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. PostgreSQL compares: which names are one is its to say. */
 export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
-  const pattern = `${stem.toLowerCase().replace(/[\\%_]/g, '\\$&')}%${extension.toLowerCase().replace(/[\\%_]/g, '\\$&')}`;
-  const { rows } = await sql<{
-    name: string;
-  }>`select lower(name) as name from media_file where media_directory_id = ${directoryID} and deleted_at is null and lower(name) like ${pattern}`.execute(
-    db,
-  );
-  const taken = new Set(rows.map((row) => row.name));
-  if (!taken.has(name.toLowerCase())) return name;
   // A name has at most 255 bytes, with its number.
-  if (Buffer.byteLength(name) > longestNumbered) return freeName(db, directoryID, shortened(stem, extension));
-  let number = 2;
-  while (taken.has(`${stem}-${number}${extension}`.toLowerCase())) number += 1;
-  return `${stem}-${number}${extension}`;
+  const isLong = Buffer.byteLength(name) > longestNumbered;
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
+      from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
+    ) candidate where not exists (
+      select from media_file f where f.media_directory_id = ${directoryID} and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+    ) limit 1`.execute(db);
+  return rows[0]?.name ?? freeName(db, directoryID, shortened(stem, extension));
 }
 
 type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
@@ -187,6 +179,12 @@ export const insertVideo = (
     place,
   );
 
+/** Whether something was not written because its name exists in its folder. */
+export const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'media_file_name_key' || error.constraint === 'media_directory_name_key');
+
 /** Changes a file's place, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(
   db: Kysely<Database>,
@@ -205,7 +203,7 @@ export async function updateFile(
     .execute();
 }
 
-/** Puts other content under a file's ID. @returns when */
+/** Puts other content under a file's ID. @returns when; throws a unique violation where the name exists */
 export async function replaceContent(
   db: Kysely<Database>,
   file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makePage, makePicture, told } from '../../testing/factories.ts';
@@ -193,5 +193,28 @@ describe('replacing a file', () => {
     expect(await keysInStore()).toEqual(before.filter((key) => !old.includes(key)));
     expect(await look(shownIn(await live(page.slug)).url)).toMatchObject({ status: 200 });
     expect(told(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
+  });
+
+  it('takes a name that is free, also where another file takes it at the same moment', async () => {
+    const file = await add('held.png', await makePicture());
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(
+        test.db,
+      );
+      return (rows[0]?.count ?? 0) > 0;
+    };
+    const jpeg = await makePicture([4, 4], { format: 'jpeg' });
+    let answer: Promise<Answer> | undefined;
+    await test.db.transaction().execute(async (tx) => {
+      await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash) values (1, 'held.jpg', 'image', 'image/jpeg', 'other')`.execute(
+        tx,
+      );
+      answer = replace(file.id, 'x.jpg', jpeg);
+      await vi.waitUntil(isWaiting, { timeout: 10_000 });
+    });
+    expect((await answer)?.body).toMatchObject({
+      Success: true,
+      file: { id: file.id, name: 'held-2.jpg', mimeType: 'image/jpeg' },
+    });
   });
 });
