@@ -191,7 +191,8 @@ export async function findMediaFacts(
   const rows = await db
     .selectFrom('media_file')
     .select(['media_file_id', 'name', 'content_hash', 'external_id', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
-    .$if(isWritten, (query) => query.forKeyShare())
+    // In one order, which is that of who deletes many: otherwise each could have what the other waits for.
+    .$if(isWritten, (query) => query.orderBy('media_file_id').forKeyShare())
     .where('media_file_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
