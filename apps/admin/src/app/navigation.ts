@@ -9,6 +9,8 @@ export type NavigationItem = {
   readonly icon?: string;
   readonly permission?: PermissionName;
   readonly onClick?: () => void;
+  /** What is counted beside the title: what waits for the person. */
+  readonly badge?: 'requests';
   readonly submenu?: readonly NavigationItem[];
 };
 export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
@@ -47,6 +49,7 @@ export function navigationFor(
       items: [
         { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
         { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
+        { title: 'Publication Requests', slug: '/publication-requests', icon: 'inbox', badge: 'requests' },
       ],
     },
     {

@@ -25,6 +25,8 @@ const MenuStructure = lazy(async () => ({ default: (await import('../menus/menu-
 const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
 const UserSettings = lazy(async () => ({ default: (await import('../account/user-settings.tsx')).UserSettings }));
+const RequestInbox = lazy(async () => ({ default: (await import('../requests/inbox.tsx')).RequestInbox }));
+const ReviewScreen = lazy(async () => ({ default: (await import('../requests/review-screen.tsx')).ReviewScreen }));
 const UserManagement = lazy(async () => ({ default: (await import('../users/user-management.tsx')).UserManagement }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
@@ -66,6 +68,8 @@ export const router = createBrowserRouter(
         { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
         { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
         { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
+        { path: '/publication-requests', element: screen(RequestInbox), errorElement: <ScreenError /> },
+        { path: '/publication-requests/:versionID', element: screen(ReviewScreen), errorElement: <ScreenError /> },
         { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },

@@ -13,6 +13,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { navigationFor, type NavigationItem } from '../app/navigation.ts';
 import { usePermissions, useSessionState } from '../app/session-store.ts';
+import { WaitingBadge } from '../requests/waiting-badge.tsx';
 import { Mark, NavigationIcon } from './icons.tsx';
 import css from './rail.module.css';
 
@@ -86,6 +87,9 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
   );
 }
 
+/** Whether a screen is that of an entry, or one below it. */
+const isAt = (pathname: string, slug: string): boolean => pathname === slug || (slug !== '/' && pathname.startsWith(`${slug}/`));
+
 function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpen: boolean }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -120,8 +124,7 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
       <a
         href={`/cmsadmin${slug}`}
         className={css.entry}
-        aria-current={pathname === slug ? 'page' : undefined}
-        aria-label={isOpen ? undefined : item.title}
+        aria-current={isAt(pathname, slug) ? 'page' : undefined}
         onClick={(event) => {
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
             event.preventDefault();
@@ -130,7 +133,8 @@ function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpe
         }}
       >
         {icon}
-        {isOpen && <span className={css.name}>{item.title}</span>}
+        <span className={isOpen ? css.name : 'visually-hidden'}>{item.title}</span>
+        {item.badge === 'requests' && <WaitingBadge isSmall={!isOpen} />}
       </a>
     </Named>
   );

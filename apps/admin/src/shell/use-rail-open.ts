@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 /** Screens that need the width close the navigation by themselves; each kind remembers what the person chose. */
 const kindOf = (pathname: string): 'wide' | 'list' =>
-  pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') ? 'wide' : 'list';
+  pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') || pathname.startsWith('/publication-requests/')
+    ? 'wide'
+    : 'list';
 
 /** Whether the navigation is open on this screen, and the switch for it. */
 export function useRailOpen(pathname: string): [boolean, () => void] {

@@ -61,6 +61,7 @@ export function UserManagement() {
   const say = (text: string) => showToast({ text });
   const queryClient = useQueryClient();
   const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const menuOf = (user: User) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
   const openUser = useOpened(openID, list?.items);
   const close = () => {
     open(null);
@@ -91,7 +92,7 @@ export function UserManagement() {
               state={state}
               list={list}
               rowKey={({ ID }) => ID}
-              actions={(user) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />}
+              actions={menuOf}
               onSort={change}
             />
             {list?.totalItems === 0 && !query.isPlaceholderData && (

@@ -1,6 +1,7 @@
 import {
   blockCatalog,
   blockReferences,
+  typeDataReferences,
   type Block,
   type PageCard,
   type PageLink,
@@ -14,13 +15,17 @@ import { useMemo } from 'react';
 
 import { useSession, type Session } from '../session/session.ts';
 
-const linkQuery = (api: Session['api'], pageID: number) => ({
+/** What a link leads to, with whether visitors find something there. */
+export type LinkedPage = PageLink & { readonly isLive: boolean };
+
+/** Asks for the page that a link leads to; fails where there is none any more. */
+export const linkQuery = (api: Session['api'], pageID: number) => ({
   queryKey: ['editor', 'link', pageID],
   staleTime: 300_000,
   retry: false,
-  queryFn: async (): Promise<PageLink> => {
-    const { id, title, path } = await api.pages.get.query({ id: pageID });
-    return { id, title, path };
+  queryFn: async (): Promise<LinkedPage> => {
+    const { id, title, path, liveVersionID } = await api.pages.get.query({ id: pageID });
+    return { id, title, path, isLive: liveVersionID !== null };
   },
 });
 
@@ -30,12 +35,13 @@ export function useLinkedPage(pageID: number): PageLink | undefined {
 }
 
 /** The titles and addresses of pages that links lead to, as far as they are known. Asked again only for other IDs. */
-export function useLinkedPages(pageIDs: readonly number[]): readonly PageLink[] {
-  const { api } = useSession();
-  return useQueries({ queries: pageIDs.map((pageID) => linkQuery(api, pageID)), combine: knownLinks });
-}
+export const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] => useLinkedPagesOf(useSession().api, pageIDs);
 
-const knownLinks = (results: readonly { readonly data: PageLink | undefined }[]): PageLink[] =>
+/** The same outside the editor. */
+export const useLinkedPagesOf = (api: Session['api'], pageIDs: readonly number[]): readonly LinkedPage[] =>
+  useQueries({ queries: pageIDs.map((pageID) => linkQuery(api, pageID)), combine: knownLinks });
+
+const knownLinks = (results: readonly { readonly data: LinkedPage | undefined }[]): LinkedPage[] =>
   results.flatMap(({ data }) => (data === undefined ? [] : [data]));
 
 /** A page of a list as the site's views want it. */
@@ -51,12 +57,17 @@ function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard 
 /** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
 export function useRenderContext(
   blocks: readonly Block[],
-  page: { readonly locale: Locale; readonly path: string },
+  page: { readonly locale: Locale; readonly path: string; readonly type: string },
+  typeData: Readonly<Record<string, unknown>>,
 ): RenderContext {
   const { api } = useSession();
   const { locale, path } = page;
   const linked = [
-    ...new Set(blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []))),
+    ...new Set(
+      [...blockReferences(blocks), ...typeDataReferences(page.type, typeData)].flatMap((reference) =>
+        reference.kind === 'page' ? [reference.pageID] : [],
+      ),
+    ),
   ].sort((a, b) => a - b);
   const needs = blocks.flatMap((block) =>
     (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({

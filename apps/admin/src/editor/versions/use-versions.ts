@@ -1,13 +1,12 @@
-import { blockReferences, type Block } from '@ximblox/blocks';
-import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
-import type { Tag, VersionListItem, WholePageVersion } from '@ximblox/contract';
+import type { Names, VersionComparison } from '@ximblox/blocks/compare';
+import type { VersionListItem } from '@ximblox/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { z } from 'zod';
 
-import { useLinkedPages } from '../canvas/linked-pages.ts';
 import { isDirty } from '../document/editor-store.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { contentOf, useContentComparison, type Content } from './content-comparison.ts';
 
 /** A version of the list; what is being written now is one too. */
 export type Choice = {
@@ -60,14 +59,6 @@ export function useVersions(): { readonly choices: readonly Choice[] | undefined
   return { choices, isFailed: list.isError, retry: () => void list.refetch() };
 }
 
-type Content = VersionContent & { readonly tagNames: readonly z.infer<typeof Tag>[] };
-
-const contentOf = (version: WholePageVersion): Content => ({
-  ...version,
-  tags: version.tags.map(({ id }) => id),
-  tagNames: version.tags,
-});
-
 /** What a version says; undefined until it is read. */
 function useContent(choice: Choice | undefined): {
   readonly content: Content | undefined;
@@ -91,10 +82,6 @@ function useContent(choice: Choice | undefined): {
   return { content, isFailed: id !== 'now' && stored.isError, retry: () => void stored.refetch() };
 }
 
-const noBlocks: readonly Block[] = [];
-const linkedIDs = (blocks: readonly Block[]): number[] =>
-  blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
-
 export type Comparison = {
   readonly comparison: VersionComparison | undefined;
   readonly names: Names;
@@ -106,27 +93,12 @@ export type Comparison = {
 export function useComparison(old: Choice | undefined, recent: Choice | undefined): Comparison {
   const [before, after] = [useContent(old), useContent(recent)];
   const type = useView((view) => view.page.type);
-  const [blocksBefore, blocksAfter] = [before.content?.blocks ?? noBlocks, after.content?.blocks ?? noBlocks];
-  const linked = useMemo(
-    () => [...new Set([...linkedIDs(blocksBefore), ...linkedIDs(blocksAfter)])].toSorted((one, other) => one - other),
-    [blocksBefore, blocksAfter],
-  );
-  const pages = useLinkedPages(linked);
-  const names = useMemo(
-    (): Names => ({
-      pages: new Map(pages.map(({ id, title }) => [id, title])),
-      tags: new Map(
-        [before.content, after.content].flatMap((content) => (content?.tagNames ?? []).map(({ id, name }) => [id, name])),
-      ),
-    }),
-    [pages, before.content, after.content],
-  );
-  const comparison = useMemo(
-    () =>
-      before.content === undefined || after.content === undefined || old === undefined || recent === undefined
-        ? undefined
-        : compareVersions(before.content, after.content, type, names),
-    [before.content, after.content, old, recent, type, names],
+  const isChosen = old !== undefined && recent !== undefined;
+  const { comparison, names } = useContentComparison(
+    isChosen ? before.content : undefined,
+    isChosen ? after.content : undefined,
+    type,
+    useSession().api,
   );
   return {
     comparison,

@@ -25,7 +25,8 @@ export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): W
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTaken =
-        event.target instanceof HTMLElement && event.target.closest('[role=dialog], select, input[type=text]') !== null;
+        event.target instanceof HTMLElement &&
+        event.target.closest('[role=dialog], [role=menu], select, textarea, input[type=text]') !== null;
       if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') latest.current.onClose();
       else if (event.key === 'j' || event.key === 'k') latest.current.step(event.key === 'j' ? 1 : -1);

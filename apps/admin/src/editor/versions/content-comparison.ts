@@ -1,0 +1,49 @@
+import { blockReferences, type Block } from '@ximblox/blocks';
+import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
+import type { Tag, WholePageVersion } from '@ximblox/contract';
+import { useMemo } from 'react';
+
+import { useLinkedPagesOf } from '../canvas/linked-pages.ts';
+import type { EditorApi } from '../session/editor-api.ts';
+
+/** What a version says, with the names of its tags. */
+export type Content = VersionContent & { readonly tagNames: readonly Tag[] };
+
+export const contentOf = (version: WholePageVersion): Content => ({
+  ...version,
+  tags: version.tags.map(({ id }) => id),
+  tagNames: version.tags,
+});
+
+const noBlocks: readonly Block[] = [];
+
+/** The IDs of the pages that blocks lead to. */
+export const linkedIDs = (blocks: readonly Block[]): number[] =>
+  blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
+
+/** The comparison of two contents, as soon as both are there; names of linked pages come in when they are known. */
+export function useContentComparison(
+  before: Content | undefined,
+  after: Content | undefined,
+  pageType: string,
+  api: EditorApi,
+): { readonly comparison: VersionComparison | undefined; readonly names: Names } {
+  const [blocksBefore, blocksAfter] = [before?.blocks ?? noBlocks, after?.blocks ?? noBlocks];
+  const linked = useMemo(
+    () => [...new Set([...linkedIDs(blocksBefore), ...linkedIDs(blocksAfter)])].toSorted((one, other) => one - other),
+    [blocksBefore, blocksAfter],
+  );
+  const pages = useLinkedPagesOf(api, linked);
+  const names = useMemo(
+    (): Names => ({
+      pages: new Map(pages.map(({ id, title }) => [id, title])),
+      tags: new Map([before, after].flatMap((content) => (content?.tagNames ?? []).map(({ id, name }) => [id, name]))),
+    }),
+    [pages, before, after],
+  );
+  const comparison = useMemo(
+    () => (before === undefined || after === undefined ? undefined : compareVersions(before, after, pageType, names)),
+    [before, after, pageType, names],
+  );
+  return { comparison, names };
+}

@@ -1,0 +1,58 @@
+import { newBlock, type Block } from '@ximblox/blocks';
+import { describe, expect, test } from 'vitest';
+
+import { reviewChecks, type LinkState } from './review-checks.ts';
+
+const heading = (key: string, more: Partial<Block> = {}): Block => ({
+  ...newBlock('heading', key),
+  props: { title: 'Waves', level: 2 },
+  ...more,
+});
+const linking = (key: string, pageID: number): Block => ({
+  ...newBlock('richText', key),
+  props: { html: `<p>See <a data-page-id="${pageID}">the tank</a>.</p>` },
+});
+const checked = (blocks: Block[], more: { live?: Block[] | null; links?: [number, LinkState][]; title?: string } = {}) =>
+  reviewChecks({
+    document: {
+      title: more.title ?? 'Basin',
+      blocks,
+      seoTitle: 'Basin',
+      seoDescription: 'A basin.',
+      seoKeywords: [],
+      seoImage: null,
+      typeData: {},
+      tags: [],
+    },
+    pageType: 'content',
+    live: more.live ?? null,
+    links: new Map(more.links ?? []),
+  });
+const kinds = (checks: ReturnType<typeof checked>) => checks.map(({ kind, blockKey }) => [kind, blockKey]);
+
+describe('what a reviewer is told', () => {
+  test('what publishing would refuse stands in the way, and stands first', () => {
+    const checks = checked([heading('a', { props: { title: '', level: 2 } })]);
+    expect(checks[0]).toMatchObject({ kind: 'bad', blockKey: 'a' });
+    expect(checks.filter(({ kind }) => kind === 'bad')).toHaveLength(1);
+  });
+  test('a link to a page that is gone stands in the way, one to a page that is not published does not', () => {
+    expect(kinds(checked([linking('a', 5)], { links: [[5, 'missing']] }))).toContainEqual(['bad', 'a']);
+    expect(kinds(checked([linking('a', 5)], { links: [[5, 'notPublished']] }))).toContainEqual(['warn', 'a']);
+  });
+  test('links that work are counted once each', () => {
+    const words = checked([linking('a', 5), linking('b', 5), linking('c', 6)], {
+      links: [
+        [5, 'live'],
+        [6, 'live'],
+      ],
+    }).map((check) => check.words);
+    expect(words).toContain('All 2 links inside the site work.');
+  });
+  test('a block that was for some and is opened to more is named', () => {
+    const live = [heading('a', { visibility: 2 })];
+    expect(checked([heading('a', { visibility: 0 })], { live })[0]).toMatchObject({ kind: 'warn', blockKey: 'a' });
+    expect(checked([heading('a', { visibility: 2 })], { live }).every(({ kind }) => kind === 'ok')).toBe(true);
+    expect(checked([heading('b', { visibility: 0 })], { live }).every(({ kind }) => kind === 'ok')).toBe(true);
+  });
+});

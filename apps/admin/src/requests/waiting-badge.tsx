@@ -1,0 +1,14 @@
+import css from './waiting-badge.module.css';
+import { useRequests } from './use-requests.ts';
+
+/** How many requests wait for the person; nothing where none does. Over the icon where the navigation is closed. */
+export function WaitingBadge({ isSmall }: { readonly isSmall: boolean }) {
+  const count = useRequests().lists?.toReview.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={css.badge} data-small={isSmall || undefined}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> {count === 1 ? 'waits' : 'wait'} for you</span>
+    </span>
+  );
+}
