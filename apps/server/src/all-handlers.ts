@@ -1,6 +1,7 @@
 import { apiTokensHandlers } from './domains/api-tokens/index.ts';
 import { auditHandlers } from './domains/audit/index.ts';
 import { authHandlers, secondFactorHandlers } from './domains/auth/index.ts';
+import { contactHandlers } from './domains/contact/index.ts';
 import { mediaHandlers } from './domains/media/index.ts';
 import { menusHandlers } from './domains/menus/index.ts';
 import { pagesHandlers } from './domains/pages/index.ts';
@@ -31,4 +32,5 @@ export const allHandlers: AllHandlers = {
   settings: settingsHandlers,
   audit: auditHandlers,
   site: siteHandlers,
+  contact: contactHandlers,
 };

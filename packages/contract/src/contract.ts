@@ -2,6 +2,7 @@ import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
+import { contactContract } from './domains/contact.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   settings: settingsContract,
   audit: auditContract,
   site: siteContract,
+  contact: contactContract,
 };
 export type Contract = typeof contract;
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { Done, everybody, operation } from '../operation.ts';
+
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest, { error: 'V_14', abort: true })
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
+const isWritten = (text: string): boolean => text.trim() !== '';
+
+/** What a visitor writes to the institute. What stands in the head of the mail is of one line. */
+export const ContactMessage = z.strictObject({
+  title: z.enum(['', 'Mr.', 'Mrs.'], { error: 'V_12' }).default(''),
+  firstName: line(100).refine(isWritten, { error: 'V_01' }),
+  middleName: line(50).default(''),
+  lastName: line(100).refine(isWritten, { error: 'V_01' }),
+  organisation: line(200).default(''),
+  email: z
+    .string()
+    .max(254, { error: 'V_14', abort: true })
+    .refine(isWritten, { error: 'V_01', abort: true })
+    .pipe(z.email({ error: 'V_02' })),
+  phone: line(50).default(''),
+  message: z.string().max(10_000, { error: 'V_14', abort: true }).refine(isWritten, { error: 'V_01' }),
+  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+  /** An office's key in the settings; the first one that has an e-mail address where it is empty. */
+  office: z.string().max(64, { error: 'V_14' }).default(''),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const contactContract = {
+  send: operation({
+    kind: 'mutation',
+    summary: 'Write to an office; the same message of the same day is sent once, however often it is called',
+    access: everybody,
+    input: ContactMessage,
+    output: Done,
+    errors: ['V_01', 'V_02', 'V_07', 'V_12', 'V_14'],
+    example: {
+      title: 'Mrs.',
+      firstName: 'Marijke',
+      middleName: 'van den',
+      lastName: 'Berg',
+      organisation: 'Scheepswerf De Vlijt',
+      email: 'marijke@devlijt.example',
+      phone: '',
+      message: 'May we see the towing tank?',
+      privacyAccepted: true,
+      office: '',
+    },
+    rest: { method: 'POST', path: '/api/{product}/contact' },
+    countsAs: 'mail',
+  }),
+};
