@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { filterQuery, readFilters } from '@ximblox/blocks';
 import type { AppRouter } from '@ximblox/contract';
 
 const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
@@ -8,10 +9,14 @@ const api = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/api/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
 });
 
-/** The view at an address of the site. @param search as `location.search` has it; only the page number and the search term count */
+/** The view at an address of the site. @param search as `location.search` has it; the page number, the search term and the filters count */
 export function viewQuery(path: string, search: string) {
   const parameters = new URLSearchParams(search);
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);
   const q = (parameters.get('q') ?? '').slice(0, 200);
-  return queryOptions({ queryKey: ['view', path, page, q], queryFn: () => api.site.view.query({ path, page, q }) });
+  const filters = readFilters(parameters);
+  return queryOptions({
+    queryKey: ['view', path, page, q, filterQuery(filters)],
+    queryFn: () => api.site.view.query({ path, page, q, ...filters }),
+  });
 }

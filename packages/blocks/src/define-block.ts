@@ -2,6 +2,7 @@ import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 import type { Block } from './block.ts';
 import type { Fields, PropsOf } from './field-kinds/field.ts';
+import type { FilterName } from './lists/filters.ts';
 
 /** A text of the interface in both languages. */
 export type Label = { readonly en: string; readonly nl: string };
@@ -13,6 +14,14 @@ export type PagesNeed = {
   readonly count: number;
   /** Whether the page number of the address (`?page=`) applies. */
   readonly paged: boolean;
+  /** Which filters of the address apply, and are offered. */
+  readonly filters?: readonly FilterName[];
+  /** These pages in this order, as far as they are live; in place of the newest. */
+  readonly pageIDs?: readonly number[];
+  /** Only pages that share a tag with the page that the block stands on, those that share the most first. */
+  readonly related?: boolean;
+  /** What is to come first, the nearest in front; then what is past, the latest in front. */
+  readonly comingFirst?: boolean;
 };
 
 /** Changes props written by schema version `from` into those of `from + 1`. */
@@ -35,6 +44,8 @@ export type BlockDefinition<F extends Fields = Fields> = {
   /** The block's own words for the outline; the first words of its text where it gives none. */
   title(block: Block): string;
   needs(block: Block): readonly PagesNeed[];
+  /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
+  heading(block: Block): string;
   /** An example that passes the strict schema: for the documentation, the insert menu and tests. */
   readonly sample: Block;
 };
@@ -44,14 +55,13 @@ type BlockOptions<F extends Fields> = {
   readonly version: number;
   readonly label: Label;
   readonly description: Label;
-  /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
-  heading(block: Block): string;
   readonly icon: string;
   readonly group: BlockDefinition['group'];
   readonly fields: F;
   readonly upgrades?: readonly BlockUpgrade[];
   readonly title?: (props: PropsOf<F>) => string;
   readonly needs?: (props: PropsOf<F>) => readonly PagesNeed[];
+  readonly heading?: (props: PropsOf<F>) => string;
   readonly sample: {
     readonly props: PropsOf<F>;
     readonly __images?: Record<string, ImageRef[]>;
@@ -61,7 +71,6 @@ type BlockOptions<F extends Fields> = {
 
 /**
  * Defines a block type. A block is a folder with this call in `block.ts`, its React component in `view.tsx` and one line in `catalog.ts`.
-  readonly heading?: (props: PropsOf<F>) => string;
  * The form, the validation, the types and the search text all come from `fields`.
  */
 export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
@@ -71,6 +80,7 @@ export function defineBlock<const F extends Fields>(options: BlockOptions<F>): B
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
     needs: (block) => needs?.(block.props as PropsOf<F>) ?? [],
+    heading: (block) => heading?.(block.props as PropsOf<F>) ?? '',
     sample: {
       type: options.type,
       key: `sample-${options.type.toLowerCase()}`,
@@ -80,6 +90,5 @@ export function defineBlock<const F extends Fields>(options: BlockOptions<F>): B
       __images: sample.__images ?? {},
       __files: sample.__files ?? {},
     },
-    heading: (block) => heading?.(block.props as PropsOf<F>) ?? '',
   };
 }

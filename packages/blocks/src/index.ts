@@ -5,6 +5,8 @@ export * from './check.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';
 export * from './field-kinds/index.ts';
+export * from './lists/filters.ts';
+export * from './lists/option-names.ts';
 export * from './new-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';

@@ -1,5 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
+import type { Filtering } from './lists/filters.ts';
+
 /** A page that a link or a card points at. */
 export type PageLink = {
   readonly id: number;
@@ -28,6 +30,8 @@ export type PageList = {
   readonly totalItems: number;
   readonly pageIndex: number;
   readonly pageSize: number;
+  /** Where the block asked for filters. */
+  readonly filtering?: Filtering | undefined;
 };
 
 /** What the view of a block knows about the page it stands on. The same for the site's server, the site's client and the editor's canvas. */

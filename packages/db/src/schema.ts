@@ -126,6 +126,11 @@ export type PageTable = {
   publication_id: number | null;
   publication_request_id: number | null;
   sorted_at: TimeOrNull;
+  /** What lists are filtered by, of the live version. */
+  listed_type: number | null;
+  listed_status: number | null;
+  listed_until: ColumnType<string | null, string | null | undefined, string | null>;
+  listed_tag_ids: Generated<number[]>;
   live_at: TimeOrNull;
   scheduled_at: TimeOrNull;
   scheduled_version_id: number | null;

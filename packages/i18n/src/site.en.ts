@@ -15,6 +15,7 @@ export const siteEn = {
   language: 'Language',
   allOf: (title: string): string => `Go to ${title}`,
   onThisPage: 'On this page',
+  readOn: 'Read on',
   minutes: (count: number) => `${count} min read`,
   externalWindow: '(opens in a new window)',
   waterLine: 'Surface elevation, 170 s, JONSWAP',
@@ -55,13 +56,27 @@ export const siteEn = {
     past: 'Past',
     allLanguages: 'All languages',
     more: { year: 'Earlier years', tag: 'All subjects' } as Readonly<Record<string, string>>,
-    without: (name: string): string => `without ${name}`,
+    without: 'without',
     clear: 'Clear all',
     clearAll: 'Clear all filters',
     none: (count: number): string =>
-      count === 1 ? 'Flat water: nothing matches' : count === 2 ? 'Flat water: nothing matches both' : 'Flat water: nothing matches all three',
-    clash: (names: string): string => `There is nothing with ${names} together. Take one filter away and there is.`,
+      count === 1
+        ? 'Flat water: nothing matches'
+        : count === 2
+          ? 'Flat water: nothing matches both'
+          : 'Flat water: nothing matches all three',
+    clash: (names: string): string => `There is nothing with ${names} together.`,
+    takeOne: 'Take one filter away and there is.',
+    takeMore: 'One of them alone has some.',
     nothing: (names: string): string => `There is nothing yet with ${names}.`,
+    any: {
+      type: 'any type',
+      status: 'any status',
+      when: 'at any time',
+      year: 'any year',
+      tag: 'any subject',
+      language: 'any language',
+    },
     and: 'and',
     unknown: (names: string): string => `There is no such choice for ${names}: this is the list without it.`,
   },
@@ -82,9 +97,6 @@ export const siteEn = {
     ] as readonly string[],
     tryLinks: 'Or start from one of these',
   },
-  notFound: {
-    kind: 'Page not found',
-    unsurveyed: 'Unsurveyed',
   notice: {
     kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
     /** What a page has for others than its reader: for who is logged in (1), for members of the joint industry project (2). */
@@ -101,6 +113,9 @@ export const siteEn = {
   linkToPart: 'Link to this part',
   alsoTry: 'Also try',
   onLinkedIn: (name: string): string => `${name} on LinkedIn`,
+  notFound: {
+    kind: 'Page not found',
+    unsurveyed: 'Unsurveyed',
     title: 'No soundings at this position',
     before: 'We have no page at',
     after: 'It may have moved, or the address has a slip in it.',

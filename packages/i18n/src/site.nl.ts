@@ -16,6 +16,7 @@ export const siteNl: SiteTexts = {
   language: 'Taal',
   allOf: (title) => `Naar ${title}`,
   onThisPage: 'Op deze pagina',
+  readOn: 'Lees verder',
   minutes: (count) => `${count} min lezen`,
   externalWindow: '(opent een nieuw venster)',
   waterLine: 'Golfhoogte, 170 s, JONSWAP',
@@ -53,12 +54,26 @@ export const siteNl: SiteTexts = {
     past: 'Geweest',
     allLanguages: 'Alle talen',
     more: { year: 'Eerdere jaren', tag: 'Alle onderwerpen' },
-    without: (name) => `zonder ${name}`,
+    without: 'zonder',
     clear: 'Alles wissen',
     clearAll: 'Alle filters wissen',
     none: (count) =>
-      count === 1 ? 'Vlak water: niets voldoet' : count === 2 ? 'Vlak water: niets voldoet aan beide' : 'Vlak water: niets voldoet aan alle drie',
-    clash: (names) => `Er is niets met ${names} samen. Haal er één filter af en er is wel iets.`,
+      count === 1
+        ? 'Vlak water: niets voldoet'
+        : count === 2
+          ? 'Vlak water: niets voldoet aan beide'
+          : 'Vlak water: niets voldoet aan alle drie',
+    clash: (names) => `Er is niets met ${names} samen.`,
+    takeOne: 'Haal er één filter af en er is wel iets.',
+    takeMore: 'Met één ervan is er wel iets.',
+    any: {
+      type: 'elke soort',
+      status: 'elke status',
+      when: 'wanneer dan ook',
+      year: 'elk jaar',
+      tag: 'elk onderwerp',
+      language: 'elke taal',
+    },
     nothing: (names) => `Er is nog niets met ${names}.`,
     and: 'en',
     unknown: (names) => `Zo’n keuze is er niet voor ${names}: dit is de lijst zonder.`,
@@ -80,9 +95,6 @@ export const siteNl: SiteTexts = {
     ],
     tryLinks: 'Of begin bij een van deze',
   },
-  notFound: {
-    kind: 'Pagina niet gevonden',
-    unsurveyed: 'Niet gepeild',
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
     hidden: {
@@ -98,6 +110,9 @@ export const siteNl: SiteTexts = {
   linkToPart: 'Link naar dit deel',
   alsoTry: 'Probeer ook',
   onLinkedIn: (name) => `${name} op LinkedIn`,
+  notFound: {
+    kind: 'Pagina niet gevonden',
+    unsurveyed: 'Niet gepeild',
     title: 'Geen peilingen op deze positie',
     before: 'We hebben geen pagina op',
     after: 'Misschien is ze verplaatst, of zit er een fout in het adres.',

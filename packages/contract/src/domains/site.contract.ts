@@ -1,3 +1,4 @@
+import { filterNames } from '@ximblox/blocks';
 import { Locale } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -5,6 +6,33 @@ import { everybody, operation } from '../operation.ts';
 import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
+
+/** A filter as an address has it. */
+const filterValue = z.string().max(20);
+const FiltersShape = z.strictObject({
+  type: filterValue.optional(),
+  status: filterValue.optional(),
+  when: filterValue.optional(),
+  year: filterValue.optional(),
+  tag: filterValue.optional(),
+  language: filterValue.optional(),
+});
+
+/** What a list was filtered by and could be filtered by. */
+const FilteringShape = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        name: z.enum(filterNames),
+        options: z.array(z.strictObject({ value: filterValue, name: z.string(), count: z.number().int() })).readonly(),
+      }),
+    )
+    .readonly(),
+  chosen: FiltersShape,
+  unknown: z.array(z.enum(filterNames)).readonly(),
+  ways: z.array(z.strictObject({ filters: FiltersShape, count: z.number().int() })).readonly(),
+  totalOfAll: z.number().int(),
+});
 
 /** What surrounds every page of the site. */
 export const SiteFrame = z.strictObject({
@@ -35,6 +63,7 @@ export const SiteView = z.discriminatedUnion('kind', [
         totalItems: z.number().int(),
         pageIndex: z.number().int(),
         pageSize: z.number().int(),
+        filtering: FilteringShape.optional(),
       }),
     ),
   }),
@@ -72,6 +101,7 @@ export const siteContract = {
       path: z.string().max(500),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       q: z.string().max(200).default(''),
+      ...FiltersShape.shape,
     }),
     output: SiteView,
     errors: [],

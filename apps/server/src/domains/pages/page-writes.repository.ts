@@ -201,6 +201,14 @@ function written<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
+/** What lists sort and filter a page by; the day is null for that of its publication. */
+export type Listing = {
+  readonly on: string | null;
+  readonly until: string | null;
+  readonly type: number | null;
+  readonly status: number | null;
+};
+
 /**
  * Makes a version the live one: closes the publication before, opens the next, writes what the live page points at.
  * @param page.keepsPlan whether a publication that is planned stays so; the planned end always does
@@ -208,7 +216,7 @@ function written<Row>(rows: readonly Row[]): Row {
  */
 export async function publishVersion(
   tx: Transaction<Database>,
-  page: { pageID: number; versionID: number; sortedOn: string | null; userID: number | null; keepsPlan: boolean },
+  page: { pageID: number; versionID: number; listing: Listing; userID: number | null; keepsPlan: boolean },
   references: readonly ReferenceRow[],
 ): Promise<{ publicationID: number }> {
   const { rows } = await sql<{ publicationID: number }>`
@@ -220,7 +228,9 @@ export async function publishVersion(
     ${writeReferences('live', page.pageID, page.versionID, references)}
     update page set state = 'published', publication_request_id = null, live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id,
       scheduled_at = case when ${page.keepsPlan} then scheduled_at end, scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
-      live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.sortedOn}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int
+      live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.listing.on}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int,
+      listed_type = ${page.listing.type}, listed_status = ${page.listing.status}, listed_until = coalesce(${page.listing.until}::date, ${page.listing.on}::date, live_at::date, now()::date),
+      listed_tag_ids = (select tag_ids from page_version where page_version_id = ${page.versionID})
     from opened where page_id = ${page.pageID} returning opened.publication_id as "publicationID"`.execute(tx);
   return written(rows);
 }

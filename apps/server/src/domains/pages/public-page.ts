@@ -11,6 +11,7 @@ import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import { followRedirect, noteNotFound } from '../redirects/index.ts';
 import { collectReferences, mediaIDs } from './content-references.ts';
+import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
 import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from './page-reads.repository.ts';
 import { audienceOf } from './pages.policy.ts';
 import { resolveBlocks, resolveSeoImage, resolveTypeData } from './resolve-media.ts';
@@ -137,7 +138,8 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   return redirect;
 }
 
-async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
+/** Pages of a list as the wire has them. */
+export async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
   const ids = rows.flatMap((row) => (row.seo_image ?? []).map((image) => image.fileID));
   const media = await findMediaFacts(context.db, [...new Set(ids)]);
   return rows.map((row) => ({
@@ -161,4 +163,20 @@ export async function listPublicPages(
 ): Promise<{ items: PageCardShape[]; totalItems: number }> {
   const { rows, total } = await listLivePages(context.db, query);
   return { items: await toCards(context, rows), totalItems: total };
+}
+
+/** These pages in this order, as far as visitors see them. */
+export async function listChosen(
+  context: Context,
+  query: { types: readonly string[]; locale: Locale; pageIDs: readonly number[] },
+): Promise<PageCardShape[]> {
+  return query.pageIDs.length === 0 ? [] : toCards(context, await listChosenPages(context.db, query));
+}
+
+/** Live pages that share the most tags with a page; the newest of equals first. */
+export async function listRelated(
+  context: Context,
+  query: { types: readonly string[]; locale: Locale; pageID: number; tagIDs: readonly number[]; limit: number },
+): Promise<PageCardShape[]> {
+  return query.tagIDs.length === 0 ? [] : toCards(context, await listRelatedPages(context.db, query));
 }

@@ -1,9 +1,9 @@
-import { checkBlocks, checkTypeData, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
+import { checkBlocks, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { binPage, endPublication, lockPage, publishVersion, type LockedPage } from './page-writes.repository.ts';
+import { binPage, endPublication, lockPage, publishVersion, type Listing, type LockedPage } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
 import { cleaners, findReferences } from './store-version.ts';
 
@@ -28,11 +28,22 @@ export function requirePublishable(page: LockedPage): void {
   if (issues.length > 0) throw new DomainError(issues);
 }
 
-/** The day by which a page stands in lists: the date of its type, where it has one. */
-export const sortedOn = (typeData: Readonly<Record<string, unknown>>): string | null => {
-  const date = typeData['date'] ?? typeData['startDate'] ?? typeData['publicationDate'];
-  return typeof date === 'string' && date !== '' ? date : null;
-};
+/** What lists sort and filter a page by: the date, the kind and the status of its type, where it has them. */
+export function listingOf(type: string, typeData: Readonly<Record<string, unknown>>): Listing {
+  const definition = pageTypeCatalog.get(type);
+  const listedBy = definition?.listedBy;
+  const day = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+  const option = (name: string): number | null => {
+    const value = typeData[name] ?? definition?.fields[name]?.defaultValue;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : null;
+  };
+  return {
+    on: listedBy === undefined ? null : day(typeData[listedBy]),
+    until: day(typeData['endDate']),
+    type: option('type'),
+    status: option('status'),
+  };
+}
 
 /**
  * Puts a version that is locked on the site; an outstanding request ends with it, and a publication that was planned.
@@ -54,7 +65,7 @@ export async function publishLocked(
   const live = {
     pageID: page.page_id,
     versionID: page.version_id,
-    sortedOn: sortedOn(page.type_data),
+    listing: listingOf(page.type, page.type_data),
     userID: actorUserID(context.actor),
     keepsPlan: false,
   };

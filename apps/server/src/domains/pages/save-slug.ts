@@ -19,7 +19,7 @@ import {
   type VersionValues,
 } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
-import { invalidatePage, sortedOn } from './publish-page.ts';
+import { invalidatePage, listingOf } from './publish-page.ts';
 import { findReferences } from './store-version.ts';
 
 /** Rewrites links to a path: the path itself and the path with `#…` or `?…`, nothing that only begins like it. */
@@ -71,7 +71,7 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, move: Move): Prom
     : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
   await publishVersion(
     unit.tx,
-    { pageID, versionID: successor.pageVersionID, sortedOn: sortedOn(version.typeData), userID, keepsPlan: true },
+    { pageID, versionID: successor.pageVersionID, listing: listingOf(live.type, version.typeData), userID, keepsPlan: true },
     references,
   );
   // Nobody decided about it: the request stays.

@@ -1,17 +1,18 @@
-import { blockCatalog, type PagesNeed } from '@ximblox/blocks';
+import type { Filters } from '@ximblox/blocks';
 import type { Contract, MenuItem, PublicPage, SiteFrame, SiteView } from '@ximblox/contract';
 import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
-import { findPublicPage, findPublicRedirect, listPublicPages } from '../pages/index.ts';
+import { findPublicPage, findPublicRedirect } from '../pages/index.ts';
 import { noteNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
+import { resolveLists } from './resolve-lists.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
-export { viewTags } from './view-tags.ts';
+export { changesByDay, viewTags } from './view-tags.ts';
 
 /** The address of the search page in each language of the interface. */
 export const searchPaths: Readonly<Record<Locale, string>> = {
@@ -23,7 +24,7 @@ export const searchPaths: Readonly<Record<Locale, string>> = {
 const searchPageSize = 10;
 const shortestTerm = 3;
 
-type ViewInput = { readonly path: string; readonly page: number; readonly q: string };
+export type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** What surrounds every page of a locale. */
@@ -51,32 +52,9 @@ function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; ti
   return undefined;
 }
 
-/** The lists that blocks ask for: one query for each different one, however many blocks show it. */
-async function resolveLists(
-  context: Context,
-  page: PublicPage,
-  input: ViewInput,
-): Promise<Extract<SiteView, { kind: 'page' }>['lists']> {
-  const wanted = page.pageVersion.blocks.flatMap((block) =>
-    (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ block, need })),
-  );
-  const queries = new Map<string, Promise<Extract<SiteView, { kind: 'page' }>['lists'][string]>>();
-  const listOf = (need: PagesNeed) => {
-    const pageIndex = need.paged ? input.page - 1 : 0;
-    const key = JSON.stringify([need.types, need.count, pageIndex]);
-    const known = queries.get(key);
-    if (known !== undefined) return known;
-    const query = { types: need.types, locale: page.locale, pageIndex, pageSize: need.count };
-    const list = listPublicPages(context, query).then((answer) => ({ ...answer, pageIndex, pageSize: need.count }));
-    queries.set(key, list);
-    return list;
-  };
-  return Object.fromEntries(await Promise.all(wanted.map(async ({ block, need }) => [block.key, await listOf(need)] as const)));
-}
-
 async function pageView(context: Context, page: PublicPage, input: ViewInput): Promise<SiteView> {
   const above = slugsAbove(page.slug);
-  const ids = linkedPageIDs(page.pageVersion.blocks);
+  const ids = linkedPageIDs(page);
   const [frame, links, lists] = await Promise.all([
     siteFrame(context, page.locale),
     findLinks(context, { ids, locale: page.locale, slugs: page.slug === '' ? [] : ['', ...above] }),

@@ -1,5 +1,14 @@
+import { filterQuery, readFilters, type Filters } from '@ximblox/blocks';
+
 /** What of an address decides what is shown. Everything else in a query is ignored, so it cannot fill the cache. */
-export type PageAddress = { readonly path: string; readonly page: number; readonly q: string; readonly key: string };
+export type PageAddress = {
+  readonly path: string;
+  readonly page: number;
+  readonly q: string;
+  readonly filters: Filters;
+  /** The path as it came, filters and page number in one order: one for each different page, and nothing for what was searched. */
+  readonly key: string;
+};
 
 const largestPage = 10_000;
 
@@ -11,8 +20,9 @@ export function addressOf(url: string): PageAddress {
   const asked = query.get('page') ?? '';
   const page = /^\d{1,6}$/.test(asked) ? Math.min(largestPage, Math.max(1, Number(asked))) : 1;
   const q = (query.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 200);
-  const path = decoded(rawPath);
-  return { path, page, q, key: page === 1 ? rawPath : `${rawPath}?page=${page}` };
+  const filters = readFilters(query);
+  const known = [filterQuery(filters), page === 1 ? '' : `page=${page}`].filter((part) => part !== '').join('&');
+  return { path: decoded(rawPath), page, q, filters, key: known === '' ? rawPath : `${rawPath}?${known}` };
 }
 
 function decoded(path: string): string {

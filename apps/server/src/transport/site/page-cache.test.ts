@@ -13,6 +13,14 @@ describe('the address of a page', () => {
     expect(addressOf('/en/news?utm_source=x&page=2&fbclid=1').key).toBe('/en/news?page=2');
     expect(addressOf('/en/news?page=1&x').key).toBe('/en/news');
   });
+  it('knows filters, in one order and of one form; a value that none can have is the same as any other such', () => {
+    expect(addressOf('/en/news?page=2&year=2026&x=1&type=1').key).toBe('/en/news?type=1&year=2026&page=2');
+    expect(addressOf('/en/news?type=1&type=0').key).toBe('/en/news?type=1');
+    const odd = Array.from({ length: 500 }, (_, at) =>
+      addressOf(`/en/news?type=x${at}&year=${at}&tag=-${at}&status=${at}${at}${at}`),
+    );
+    expect(new Set(odd.map(({ key }) => key))).toEqual(new Set(['/en/news?type=-&status=-&year=-&tag=-']));
+  });
   it('takes a page number that is none for the first', () => {
     for (const page of ['0', '-1', '1e3', 'x', '', '1.5', '99999999999']) expect(addressOf(`/en/news?page=${page}`).page).toBe(1);
     expect(addressOf('/en/news?page=999999').page).toBe(10_000);

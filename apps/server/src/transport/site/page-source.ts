@@ -1,6 +1,7 @@
+import { filterQuery } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 
-import { viewTags } from '../../domains/site/index.ts';
+import { changesByDay, viewTags } from '../../domains/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/context.ts';
 import type { Services } from '../../kernel/services.ts';
 import { TaggedCache } from '../../kernel/tagged-cache.ts';
@@ -11,7 +12,10 @@ import type { RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
 
 /** A page's token is good for two days at least; a kept page is drawn anew long before. */
-const longestKeptMs = 12 * 3_600_000;
+const hourMs = 3_600_000;
+const longestKeptMs = 12 * hourMs;
+/** Pages with filters or a page number have this part of the memory for pages, beside it. */
+const queriedPart = 8;
 
 /** What is answered at an address: a page that is kept, or one that was drawn for this request. */
 export type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
@@ -28,7 +32,11 @@ export type PageSource = {
 };
 
 export function createPageSource(services: Services, build: SiteBuild, sharedToken: () => string): PageSource {
-  const cache = new TaggedCache<StoredPage>({ maxBytes: services.config.siteCacheMB * 1024 * 1024, bus: services.cacheBus });
+  const maxBytes = services.config.siteCacheMB * 1024 * 1024;
+  const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus });
+  // Filters and page numbers make many pages of one: they have room of their own, so that who asks for them all drives out no plain page.
+  const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus });
+  const cacheOf = (key: string): TaggedCache<StoredPage> => (key.includes('?') ? queried : plain);
   const underWay = new Map<string, Promise<PageAnswer>>();
   // Who asks after a page was changed must not be given what was read before.
   services.cacheBus.onDrop(() => underWay.clear());
@@ -39,19 +47,21 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     context: Context,
     csrfToken: string,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
-    const { path, page, q } = address;
-    const view = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q }));
+    const { path, page, q, filters } = address;
+    const view = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q, ...filters }));
     return { view, rendered: build.render(view, { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken }) };
   };
 
   const drawForEverybody = async (address: PageAddress): Promise<PageAnswer> => {
+    const cache = cacheOf(address.key);
     const mark = cache.mark();
     const { view, rendered } = await draw(address, visitor, sharedToken());
     // Searches, redirects and addresses without a page are not kept: anybody could make as many of them as they like.
-    if (view.kind !== 'page' || (address.page > 1 && !hasPage(view, address.page))) return { rendered };
+    if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
+    const now = services.clock.now().getTime();
     const stored = new StoredPage(
       rendered.html,
-      services.clock.now().getTime() + longestKeptMs,
+      changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs,
       sitePolicyWith(rendered.frameOrigins),
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: viewTags(view), mark });
@@ -60,12 +70,12 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
 
   return {
     kept(key) {
-      const page = cache.get(key);
+      const page = cacheOf(key).get(key);
       return page !== undefined && page.expiresAt > services.clock.now().getTime() ? page : undefined;
     },
     async encode(key, page, encoding) {
       const body = await page.encode(encoding);
-      cache.resize(key, page, page.bytes);
+      cacheOf(key).resize(key, page, page.bytes);
       return body;
     },
     forEverybody(address) {
@@ -82,6 +92,11 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
   };
 }
 
-/** Whether a page has a list that is as long as the number in its address says. */
-const hasPage = (view: Extract<SiteView, { kind: 'page' }>, page: number): boolean =>
-  Object.values(view.lists).some((list) => list.pageIndex === page - 1 && list.items.length > 0);
+/** Whether a page has a list with the filters and the page number of its address: of others there can be as many as anybody likes. */
+function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, filters }: PageAddress): boolean {
+  const asked = filterQuery(filters);
+  if (page === 1 && asked === '') return true;
+  return Object.values(view.lists).some(
+    (list) => list.items.length > 0 && list.pageIndex === page - 1 && filterQuery(list.filtering?.chosen ?? {}) === asked,
+  );
+}

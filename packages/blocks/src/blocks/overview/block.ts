@@ -2,9 +2,17 @@ import { defineBlock } from '../../define-block.ts';
 import { choice, link, number, text } from '../../field-kinds/index.ts';
 
 /** Page types that each kind of overview lists (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
-const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
+export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
 
-/** A list of the newest pages of a kind, with paging where the page is about nothing else. */
+/** What each kind is filtered by, where it is a list with pages. */
+const offeredFilters = {
+  0: ['type', 'year', 'tag'],
+  1: ['type', 'when'],
+  2: ['type', 'year', 'tag'],
+  3: ['status', 'type'],
+} as const;
+
+/** A list of the newest pages of a kind, with filters and paging where the page is about nothing else. */
 export const overview = defineBlock({
   type: 'overview',
   version: 1,
@@ -35,6 +43,15 @@ export const overview = defineBlock({
     more: link({ label: 'Link to all' }),
   },
   title: (props) => props.title,
-  needs: (props) => [{ kind: 'pages', types: listedTypes[props.kind], count: props.count ?? 12, paged: props.layout === 'list' }],
+  needs: (props) => [
+    {
+      kind: 'pages',
+      types: listedTypes[props.kind],
+      count: props.count ?? 12,
+      paged: props.layout === 'list',
+      ...(props.layout === 'list' ? { filters: offeredFilters[props.kind] } : {}),
+      ...(props.kind === 1 ? { comingFirst: true } : {}),
+    },
+  ],
   sample: { props: { title: 'News', kind: 0, count: 4, layout: 'lead', more: { kind: 'none', text: '' } } },
 });

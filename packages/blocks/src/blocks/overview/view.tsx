@@ -1,45 +1,50 @@
-import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
-import { localePrefixes, type Locale } from '@ximblox/primitives';
+import { formatNumber, texts } from '@ximblox/i18n';
+import { localePrefixes } from '@ximblox/primitives';
 
-import { FlatRecord } from '../../render/flat-record.tsx';
+import { filterNames, filterQuery, type Filtering, type Filters } from '../../lists/filters.ts';
+import { FilterChips, FilterPanel, type FilterProps } from '../../render/filter-panel.tsx';
 import { LinkTo } from '../../render/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { PageList } from '../../render-context.ts';
 import type { BlockViewProps } from '../../views.ts';
-import { overview } from './block.ts';
+import { listedTypes, overview } from './block.ts';
 import { Entry } from './entry.tsx';
+import { NoMatch, Nothing } from './nothing.tsx';
 import { Paging } from '../../render/paging.tsx';
 import css from './view.module.css';
 
 export const { type } = overview;
 
 const emptyList: PageList = { items: [], totalItems: 0, pageIndex: 0, pageSize: 1 };
+const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
 const layoutClasses = { list: css.plain, lead: css.lead, cards: css.cards };
 
-/** A list without pages: nothing was published yet, or the address asks for a page after the last. */
-function Nothing({ list, path, locale }: { readonly list: PageList; readonly path: string; readonly locale: Locale }) {
+/** The filters as they stand in the address of each page of a list. */
+const pagingQuery = (filters: Filters): string => {
+  const query = filterQuery(filters);
+  return query === '' ? '' : `${query}&`;
+};
+
+/** What is above a list with filters: those that are chosen, how many there are, the feed. */
+function State({ list, kind, ...filters }: FilterProps & { readonly list: PageList; readonly kind: 0 | 1 | 2 | 3 }) {
+  const { locale, filtering } = filters;
   const words = texts(locale);
-  const isBeyond = list.totalItems > 0;
-  const starts = [
-    ...(isBeyond ? [{ href: path, text: words.list.firstPage }] : []),
-    { href: `/${localePrefixes[locale]}/`, text: words.home },
-    { href: searchPaths[locale], text: words.searchLabel },
-  ].filter(({ href }) => isBeyond || href !== path);
+  const number = formatNumber(locale, list.totalItems);
   return (
-    <div className={css.empty}>
-      <FlatRecord />
-      <h2 className={css.emptyTitle}>{isBeyond ? words.list.beyond : words.list.empty}</h2>
-      <p className={css.emptyHelp}>{isBeyond ? words.list.beyondHelp : words.list.emptyHelp}</p>
-      <ul className={css.starts}>
-        {starts.map(({ href, text }) => (
-          <li key={href} className={css.start}>
-            <a className="strong-link" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className={css.state}>
+        <FilterChips {...filters} />
+        <p className={css.count}>
+          {words.list.count(number, list.totalItems, kind)}
+          {list.totalItems > 1 && `, ${kind === 1 ? words.list.comingFirst : words.list.newestFirst}`}
+        </p>
+      </div>
+      {filtering.unknown.length > 0 && (
+        <p className={css.unknown}>
+          {words.filters.unknown(filtering.unknown.map((name) => words.filters.names[name].toLowerCase()).join(', '))}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -49,14 +54,24 @@ export function view({ block, context }: BlockViewProps) {
   const list = context.lists[block.key] ?? emptyList;
   const words = texts(context.locale).list;
   const Title = title === '' ? 'h2' : 'h3';
+  const { filtering } = list;
+  const addressOf = (filters: Filters): string => {
+    const query = filterQuery(filters);
+    return query === '' ? context.path : `${context.path}?${query}`;
+  };
+  const filters = { filtering: filtering ?? noFiltering, pageType: listedTypes[kind][0], locale: context.locale, addressOf };
+  const isFiltered = filterNames.some((name) => filters.filtering.chosen[name] !== undefined);
+  const hasChoice = filters.filtering.groups.some(({ options }) => options.length > 1) || isFiltered;
   const shape = (index: number) => (layout === 'cards' || (layout === 'lead' && index === 0) ? 'card' : 'row');
   return (
     <section id={blockID(block)} className={`${css.overview ?? ''} ${layoutClasses[layout] ?? ''}`}>
       <div className={css.head}>
         {title !== '' && <h2 className={css.title}>{title}</h2>}
-        {layout === 'list' && list.totalItems > 0 && (
+        {hasChoice && <FilterPanel {...filters} />}
+        {layout === 'list' && !hasChoice && list.totalItems > 0 && (
           <p className={css.count}>
-            {words.count(formatNumber(context.locale, list.totalItems), list.totalItems, kind)}, {words.newestFirst}
+            {words.count(formatNumber(context.locale, list.totalItems), list.totalItems, kind)},{' '}
+            {kind === 1 ? words.comingFirst : words.newestFirst}
           </p>
         )}
         {layout === 'list' && kind === 0 && (
@@ -67,8 +82,11 @@ export function view({ block, context }: BlockViewProps) {
         <LinkTo link={more} context={context} className="action" />
       </div>
       <div className={css.body}>
-        {list.items.length === 0 ? (
-          <Nothing list={list} path={context.path} locale={context.locale} />
+        {hasChoice && <State {...filters} list={list} kind={kind} />}
+        {isFiltered && list.totalItems === 0 ? (
+          <NoMatch {...filters} kind={kind} />
+        ) : list.items.length === 0 ? (
+          <Nothing list={list} path={context.path} firstPage={addressOf(filters.filtering.chosen)} locale={context.locale} />
         ) : (
           <ul className={css.list}>
             {list.items.map((page, index) => (
@@ -84,7 +102,9 @@ export function view({ block, context }: BlockViewProps) {
             ))}
           </ul>
         )}
-        {layout === 'list' && list.items.length > 0 && <Paging list={list} path={context.path} locale={context.locale} />}
+        {layout === 'list' && list.items.length > 0 && (
+          <Paging list={list} path={context.path} locale={context.locale} query={pagingQuery(filters.filtering.chosen)} />
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,34 @@
+import { blockCatalog, filterNames, filterQuery } from '@ximblox/blocks';
+import { chosenName } from '@ximblox/blocks/render';
+
+import type { PageView } from '../pages/page-screen.tsx';
+
+/** What the head of a page says of its filters. */
+export type FilteredHead = {
+  /** The filters and the page number of the address, which are part of what it shows; empty or with its question mark. */
+  readonly query: string;
+  /** The names of the chosen filters; empty where there are none. */
+  readonly title: string;
+  /** Whether somebody may look for it by a search engine: one filter makes such a page, two make too many of them. */
+  readonly indexed: boolean;
+};
+
+/** What is said of the list of a page, by its filters and its page number. */
+export function filteredHead({ page, lists }: PageView): FilteredHead {
+  const number = Math.max(0, ...Object.values(lists).map((list) => list.pageIndex)) + 1;
+  const [key, list] = Object.entries(lists).find(([, { filtering }]) => filtering !== undefined) ?? [];
+  const filtering = list?.filtering;
+  const chosen = filtering?.chosen ?? {};
+  const names = filterNames.filter((name) => chosen[name] !== undefined);
+  const block = page.pageVersion.blocks.find((known) => known.key === key);
+  const pageType = (block === undefined ? undefined : blockCatalog.get(block.type)?.needs(block)[0]?.types[0]) ?? '';
+  const query = [filterQuery(chosen), number > 1 ? `page=${number}` : ''].filter((part) => part !== '').join('&');
+  return {
+    query: query === '' ? '' : `?${query}`,
+    title:
+      filtering === undefined
+        ? ''
+        : names.map((name) => chosenName({ filtering, pageType, locale: page.locale }, name)).join(', '),
+    indexed: names.length < 2 && (filtering?.unknown.length ?? 0) === 0 && (names.length === 0 || (list?.totalItems ?? 0) > 0),
+  };
+}
