@@ -48,6 +48,23 @@ describe('checking blocks', () => {
     ]);
   });
 
+  it('takes the pictures and files of an item along with it, and refuses those of no field', () => {
+    const file = { fileID: 1, altText: '', hash: '', fileName: '', url: '', size: null, mimeType: '' };
+    const block = (slots: object) => ({
+      type: 'downloads',
+      key: 'd',
+      props: { items: [{ key: 'stays', title: '', language: '', pages: null }] },
+      __files: { 'items.stays.file': [file], ...slots },
+    });
+    const { blocks, issues } = checkBlocks([block({ 'items.gone.file': [file] })], { strength: 'strict', cleaners });
+    expect(issues).toEqual([]);
+    expect(Object.keys(blocks[0]?.__files ?? {})).toEqual(['items.stays.file']);
+    expect(issuesOf([block({ 'items.gone.title': [file], other: [file] })])).toEqual([
+      'V_12 blocks[0].__files.items.gone.title',
+      'V_12 blocks[0].__files.other',
+    ]);
+  });
+
   it('calls what is of another kind wrong, and only what is not there missing', () => {
     expect(issuesOf([5, null, [], {}, { type: 5, key: 'a', props: 'x' }])).toEqual([
       'V_12 blocks[0]',

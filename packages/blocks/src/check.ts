@@ -63,6 +63,18 @@ export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'prop
   });
 }
 
+/** A block without the pictures and files of items that its lists no longer have: who takes an item away takes them along. */
+function withoutGone(definition: BlockDefinition, block: Block): Block {
+  const there = new Set(mediaSlots(definition, block).map(({ slot }) => slot));
+  const isGone = (store: 'images' | 'files', slot: string): boolean => {
+    const [list = '', ...rest] = slot.split('.');
+    return !there.has(slot) && definition.fields[list]?.itemFields?.[rest.at(-1) ?? '']?.store === store;
+  };
+  const inStore = <Value>(store: 'images' | 'files', slots: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(slots).filter(([slot]) => !isGone(store, slot)));
+  return { ...block, __images: inStore('images', block.__images), __files: inStore('files', block.__files) };
+}
+
 function checkMedia(
   definition: BlockDefinition,
   block: Block,
@@ -105,13 +117,14 @@ export function checkBlocks(
   const issues: Issue[] = [];
   const keys = new Set<string>();
   const anchors = new Set<string>();
-  const blocks = list.data.map((block, index): StoredBlock => {
+  const blocks = list.data.map((given, index): StoredBlock => {
+    const definition = blockCatalog.get(given.type);
+    const block = definition === undefined ? given : withoutGone(definition, given);
     const at = `${prefix}[${index}]`;
     if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key` });
     keys.add(block.key);
     if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) issues.push({ code: 'V_18', property: `${at}.anchorPoint` });
     anchors.add(block.anchorPoint);
-    const definition = blockCatalog.get(block.type);
     const before = options.kept?.get(block.key);
     if (definition === undefined) {
       // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.

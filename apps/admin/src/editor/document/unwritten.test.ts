@@ -13,3 +13,8 @@ test('a new block counts as unwritten until something is written in it, whatever
 test('a block that lists pages shows them before anything is written in it', () => {
   expect(isUnwritten(newBlock('overview', 'a'))).toBe(false);
 });
+
+test('a block that asks for no words shows itself at once, one that does waits for them', () => {
+  for (const type of ['divider', 'searchBox', 'onThisPage']) expect(isUnwritten(newBlock(type, 'a'))).toBe(false);
+  for (const type of ['notice', 'downloads', 'team']) expect(isUnwritten(newBlock(type, 'a'))).toBe(true);
+});

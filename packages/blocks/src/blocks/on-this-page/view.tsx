@@ -11,7 +11,7 @@ export const { type } = onThisPage;
 function OnThisPage({ block, context }: BlockViewProps) {
   const headings = usePageHeadings();
   const title = readProps(onThisPage, block).title || texts(context.locale).onThisPage;
-  if (headings.length === 0) return null;
+  if (headings.length === 0 && !context.editing) return null;
   return (
     <nav id={blockID(block)} className={css.contents} aria-label={title} data-contents>
       <p className={css.title}>{title}</p>

@@ -12,21 +12,17 @@ export const { type } = partners;
 /** A name stands under each logo: not everybody knows them, and not everybody sees them. */
 export function view({ block, context }: BlockViewProps) {
   const { title, items } = readProps(partners, block);
-  const logos = items.map((item) => block.__images[itemSlot('items', item.key, 'image')]?.[0]);
-  const hasLogos = logos.some((logo) => logo !== undefined && logo.url !== '');
   return (
     <Section block={block} title={title}>
       <ul className={css.partners}>
-        {items.map((item, index) => {
-          const logo = logos[index];
+        {items.map((item) => {
+          const logo = block.__images[itemSlot('items', item.key, 'image')]?.[0];
           const isLink = hrefOf(item.link, context) !== undefined;
           return (
             <li key={item.key} className={css.partner}>
-              {hasLogos && (
+              {logo !== undefined && logo.url !== '' && (
                 <span className={css.plate}>
-                  {logo !== undefined && (
-                    <Picture image={logo} sizes="(min-width: 1080px) 200px, 42vw" className={css.logo} decorative />
-                  )}
+                  <Picture image={logo} sizes="(min-width: 1080px) 200px, 42vw" className={css.logo} decorative />
                 </span>
               )}
               {isLink ? (

@@ -14,7 +14,7 @@ export const { type } = team;
 /** The first letters of a name's first and last word, `JT`. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
 }
 
 export function view({ block, context }: BlockViewProps) {

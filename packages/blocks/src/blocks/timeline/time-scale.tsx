@@ -2,7 +2,7 @@ import css from './time-scale.module.css';
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 /** The most parts that have a label: four digits each, on a phone. */
-const mostParts = 5;
+const mostParts = 6;
 
 /**
  * An axis that holds these moments and begins and ends with a whole step.

@@ -1,0 +1,81 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { Block } from '../../block.ts';
+import { PageTemplate } from '../../render/page-template.tsx';
+import type { RenderContext } from '../../render-context.ts';
+import { blockText } from '../../tree/read.ts';
+import { downloads } from './block.ts';
+import { fileKind, view } from './view.tsx';
+
+const context: RenderContext = { locale: 'nl-nl', path: '/nl/test', pages: {}, lists: {}, editing: false };
+const draw = (block: Block, more: Partial<RenderContext> = {}): string =>
+  renderToStaticMarkup(createElement(view, { block, context: { ...context, ...more } }));
+const { sample } = downloads;
+const file = sample.__files['items.summary.file']?.[0];
+
+describe('downloads', () => {
+  it('are links that say what one gets: title, type, language, pages and size in the language of the page', () => {
+    const html = draw(sample);
+    expect(html).toMatch(/<a [^>]*href="\/api\/ximblox\/medialib\/get-page-file\/[^"]+crossing-seas\.pdf"[^>]*>/);
+    expect(html).toContain('hrefLang="en" type="application/pdf"');
+    expect(html.match(/<a /g)).toHaveLength(1);
+    const words = html.slice(html.indexOf('<a ')).replace(/<[^>]*>/g, '|');
+    for (const word of ['PDF', 'Crossing seas: summary for masters', 'Engels, 8 pagina’s, 1,4 MB', 'Downloaden'])
+      expect(words).toContain(`|${word}|`);
+  });
+
+  it('without a title have the words beside the file, or its name', () => {
+    if (file === undefined) throw new Error('no file');
+    const drawn = (altText: string) =>
+      draw({
+        ...sample,
+        props: { title: '', items: [{ key: 'summary', title: '', language: '', pages: null }] },
+        __files: { 'items.summary.file': [{ ...file, altText, size: null }] },
+      }).replace(/<[^>]*>/g, '|');
+    expect(drawn('Summary')).toContain('|Summary|');
+    expect(drawn('')).toContain('|crossing-seas.pdf|');
+    expect([fileKind('a.tar.gz'), fileKind('a'), fileKind('a.longer-than-that')]).toEqual(['GZ', '', '']);
+  });
+
+  it('leave out a file that is gone, and with the last of them themselves', () => {
+    if (file === undefined) throw new Error('no file');
+    expect(draw({ ...sample, __files: { 'items.summary.file': [{ ...file, url: '' }] } })).toBe('');
+  });
+
+  it('are found by the title and the name of a file', () => {
+    expect(blockText(sample).split(/\s+/).join(' ')).toBe('Downloads Crossing seas: summary for masters crossing-seas.pdf');
+  });
+});
+
+describe('what a reader may not see', () => {
+  const page = (blocks: Block[]) => ({
+    type: 'content',
+    title: 'Page',
+    seoDescription: '',
+    typeData: {},
+    tags: [],
+    publishedAt: '',
+    blocks,
+  });
+  const drawn = (blocks: Block[], hiddenLevels?: readonly (1 | 2)[]): string =>
+    renderToStaticMarkup(
+      createElement(PageTemplate, { page: page(blocks), context: { ...context, hiddenLevels }, breadcrumb: [] }),
+    );
+  const more = 'Alleen voor JIP-leden';
+
+  it('is told of once, under the last downloads, else at the end of the page', () => {
+    const withDownloads = drawn([sample, { ...sample, key: 'last' }], [2]);
+    expect(withDownloads.split(more)).toHaveLength(2);
+    expect(withDownloads.indexOf(more)).toBeGreaterThan(withDownloads.lastIndexOf('<a '));
+    expect(withDownloads).toMatch(/role="note".*<\/section><\/div><\/article>$/);
+    expect(drawn([], [2])).toMatch(/role="note".*<\/div><\/div><\/article>$/);
+    expect(drawn([], [1, 2])).toContain('Alleen met een account');
+  });
+
+  it('is not told of where there is nothing', () => {
+    expect(drawn([sample])).not.toContain('role="note"');
+    expect(drawn([sample], [])).not.toContain('role="note"');
+  });
+});

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { Block } from '../../block.ts';
+import { PageTemplate } from '../../render/page-template.tsx';
+import { downloads } from '../downloads/block.ts';
+import { heading } from '../heading/block.ts';
+import { onThisPage } from './block.ts';
+
+const context = { locale: 'en-gb', path: '/en/test', pages: {}, lists: {}, editing: false } as const;
+const part = (key: string, level = 2): Block => ({ ...heading.sample, key, props: { title: `Part ${key}`, level } });
+const draw = (type: string, blocks: Block[]): string =>
+  renderToStaticMarkup(
+    createElement(PageTemplate, {
+      page: { type, title: 'Page', seoDescription: '', typeData: {}, tags: [], publishedAt: '', blocks },
+      context,
+      breadcrumb: [],
+    }),
+  );
+const links = (html: string): string[] => [...html.matchAll(/<a [^>]*href="(#b-[^"]*)"/g)].map(([, href = '']) => href);
+
+describe('the list of a page’s parts', () => {
+  it('has the headings of the second level and the titles of blocks, and each leads to its place', () => {
+    const html = draw('home', [onThisPage.sample, part('one'), part('two', 3), downloads.sample]);
+    expect(links(html)).toEqual(['#b-one', '#b-sample-downloads']);
+    for (const link of links(html)) expect(html).toContain(`id="${link.slice(1)}"`);
+  });
+
+  it('stands where its block is and nowhere else; without the block the template has it', () => {
+    const parts = [part('one'), part('two')];
+    expect(draw('content', parts).match(/data-contents/g)).toHaveLength(1);
+    const own = draw('content', [...parts, onThisPage.sample]);
+    expect(own.match(/<nav/g)).toHaveLength(1);
+    expect(own.indexOf('data-contents')).toBeGreaterThan(own.indexOf('Part two'));
+    expect(draw('blank', parts)).not.toContain('data-contents');
+  });
+
+  it('is left out of a page without headings', () => {
+    expect(draw('blank', [onThisPage.sample])).not.toContain('<nav');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayAndMonth, formatDays, formatMonth, formatPrice, formatTime } from './formats.ts';
+
+describe('days', () => {
+  it('from one to another are written as short as they can be read', () => {
+    expect(formatDays('en-gb', '2026-12-03')).toBe('3 December 2026');
+    expect(formatDays('en-gb', '2026-12-03', '2026-12-04')).toBe('3–4 December 2026');
+    expect(formatDays('nl-nl', '2026-11-30', '2026-12-02')).toBe('30 november – 2 december 2026');
+    expect(formatDays('en-gb', '2026-12-30', '2027-01-02')).toBe('30 December 2026 – 2 January 2027');
+    expect(formatDays('de-de', '2026-12-03', '2026-12-04')).toBe('3.–4. Dezember 2026');
+  });
+  it('are the days that are written, whatever the clock of the machine', () => {
+    expect(formatDays('en-gb', '2026-12-03T00:30', '2026-12-03T23:30')).toBe('3 December 2026');
+    expect(formatTime('2026-12-03T00:30')).toBe('00:30');
+    expect(formatTime('2026-12-03')).toBe('');
+  });
+  it('that are none, or end before they begin, are left out', () => {
+    expect(formatDays('en-gb', '')).toBe('');
+    expect(formatDays('en-gb', 'soon', '2026-12-04')).toBe('');
+    expect(formatDays('en-gb', '2026-12-04', '2026-12-03')).toBe('4 December 2026');
+    expect(formatMonth('nl-nl', '2026-10-09')).toBe('oktober 2026');
+    expect(formatMonth('nl-nl', '')).toBe('');
+  });
+  it('have the parts of a calendar', () => {
+    expect(dayAndMonth('nl-nl', '2026-12-03T09:30')).toEqual({ day: '3', month: 'december' });
+    expect(dayAndMonth('nl-nl', '')).toBeUndefined();
+  });
+});
+
+describe('prices', () => {
+  it('have cents only where there are some', () => {
+    expect(formatPrice('en-gb', 450)).toBe('€450');
+    expect(formatPrice('en-gb', 12.5)).toBe('€12.50');
+    expect(formatPrice('nl-nl', 1450).replace('\u00a0', ' ')).toBe('€ 1.450');
+  });
+});
