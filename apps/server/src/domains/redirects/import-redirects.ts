@@ -4,12 +4,14 @@ import { parse } from 'csv-parse/sync';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
+import { makeRedirects, type Redirect } from './make-redirects.ts';
 
 const linesMax = 10_000;
 const bytesMax = 5 * 1024 * 1024;
+/** Lines that are taken in one transaction. */
+const portion = 250;
 
 type Line = { record: Record<string, string>; info: { lines: number } };
-type Create = (context: Context, redirect: { originalURL: string; targetURL: string; status: number }) => Promise<unknown>;
 
 /** @throws DomainError `V_17` where the file is empty, `V_14` where it is longer than any list of that many lines */
 async function readText({ stream }: IncomingFile): Promise<string> {
@@ -49,31 +51,44 @@ function readLines(csv: string): Line[] {
   return lines;
 }
 
-/** The first thing that is wrong with a line; undefined where it was taken. */
-async function take(context: Context, { record }: Line, create: Create): Promise<string | undefined> {
+/** The redirect of a line, or the first thing that is wrong with its form. */
+function redirectOf({ record }: Line): Redirect | string {
   const { originalURL = '', targetURL = '', status = '' } = record;
   const parsed = RedirectInput.safeParse({ originalURL, targetURL, ...(status === '' ? {} : { status: Number(status) }) });
-  if (!parsed.success) return /^[A-Z]+_\d+$/.exec(parsed.error.issues[0]?.message ?? '')?.[0] ?? 'V_12';
-  try {
-    await create(context, parsed.data);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error.items[0]?.code ?? 'V_12';
-    throw error;
-  }
+  if (parsed.success) return parsed.data;
+  return /^[A-Z]+_\d+$/.exec(parsed.error.issues[0]?.message ?? '')?.[0] ?? 'V_12';
 }
 
-/** Takes the redirects of a CSV file, each for itself: a line that cannot be taken is told by its number and code, and keeps no other back. */
+/** Takes some lines in one transaction. @returns for each the code of what is wrong with it, undefined where it was taken */
+async function takeLines(context: Context, lines: readonly Line[]): Promise<(string | undefined)[]> {
+  const read = lines.map(redirectOf);
+  const made = await makeRedirects(
+    context,
+    read.filter((one) => typeof one !== 'string'),
+  );
+  return read.map((one) => {
+    const answer = typeof one === 'string' ? one : made.shift();
+    return answer instanceof DomainError ? (answer.items[0]?.code ?? 'V_12') : typeof answer === 'string' ? answer : undefined;
+  });
+}
+
+/**
+ * Takes the redirects of a CSV file, each for itself: a line that cannot be taken is told by its number and code, and keeps no other back.
+ * Lines are taken a portion at a time, so that nobody else who makes a redirect waits for the whole file.
+ */
 export async function importRedirects(
   context: Context,
   file: IncomingFile,
-  create: Create,
 ): Promise<{ imported: number; errors: { line: number; code: string }[] }> {
   const lines = readLines(await readText(file));
   const errors: { line: number; code: string }[] = [];
-  for (const line of lines) {
-    const code = await take(context, line, create);
-    if (code !== undefined) errors.push({ line: line.info.lines, code });
+  for (let from = 0; from < lines.length; from += portion) {
+    const some = lines.slice(from, from + portion);
+    const codes = await takeLines(context, some);
+    some.forEach(({ info }, index) => {
+      const code = codes[index];
+      if (code !== undefined) errors.push({ line: info.lines, code });
+    });
   }
   return { imported: lines.length - errors.length, errors };
 }

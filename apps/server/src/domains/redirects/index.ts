@@ -2,17 +2,16 @@ import type { Contract } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
-import { actorUserID, type Context } from '../../kernel/context.ts';
-import { failure } from '../../kernel/domain-error.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { decodedPath, sitePath, spellings } from './addresses.ts';
+import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
+import { kept, makeRedirects, refuseLoops, wordsOf, type Redirect } from './make-redirects.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
-  findRedirectNeighbours,
-  insertRedirect,
   listRedirects,
   lockRedirects,
   movePageRedirects,
@@ -22,8 +21,6 @@ import {
 
 export { flushNotFound, noteNotFound } from './not-found.ts';
 export { followRedirect, lockRedirects } from './redirects.repository.ts';
-
-type Redirect = { originalURL: string; targetURL: string; status: number };
 
 /** Has the redirects follow a page to its new address. They are to be locked before the page is. */
 export function followPage(
@@ -37,37 +34,11 @@ export function followPage(
   return movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
 }
 
-/** @throws DomainError 409 `V_07` where the redirect would lead back to itself, or to an address that redirects again */
-async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id = 0): Promise<void> {
-  const { publicUrl } = context.services.config;
-  const from = sitePath(redirect.originalURL, publicUrl) ?? redirect.originalURL;
-  const to = sitePath(redirect.targetURL, publicUrl);
-  if (to === from) throw failure('V_07', 'targetURL');
-  await lockRedirects(tx);
-  const { isChained, isTarget } = await findRedirectNeighbours(tx, {
-    id,
-    from: spellings(from, publicUrl),
-    to: to === undefined ? [] : spellings(to, publicUrl),
-  });
-  if (isChained) throw failure('V_07', 'targetURL');
-  if (isTarget) throw failure('V_07', 'originalURL');
+async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
+  const [redirect] = await makeRedirects(context, [input]);
+  if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? failure('RM_02', 'originalURL');
+  return { redirect };
 }
-
-/** As it is kept: by the path that visits are looked up by. */
-const kept = <Input extends Redirect>(input: Input): Input => ({ ...input, originalURL: decodedPath(input.originalURL) });
-
-const words = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
-
-const createRedirect = (context: Context, given: Redirect): Promise<{ redirect: RedirectRow }> =>
-  unitOfWork(context, async (unit) => {
-    const input = kept(given);
-    await refuseLoops(context, unit.tx, input);
-    const redirect = await insertRedirect(unit.tx, { ...input, userID: actorUserID(context.actor) });
-    if (redirect === undefined) throw failure('RM_02', 'originalURL');
-    unit.invalidate('redirects');
-    unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: redirect.id, summary: words(input) });
-    return { redirect };
-  });
 
 async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
   const input = kept(given);
@@ -79,7 +50,7 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       if (redirect === undefined) throw failure('RM_04', 'id');
       await refuseLoops(context, unit.tx, input, input.id);
       unit.invalidate('redirects');
-      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: words(input) });
+      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
       return { redirect };
     });
   } catch (error) {
@@ -106,7 +77,7 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
       unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
       return {};
     }),
-  import: (context, _input, file) => importRedirects(context, file, createRedirect),
+  import: (context, _input, file) => importRedirects(context, file),
   listNotFound: (context, input) =>
     listMissedAddresses(context.db, {
       ...input,

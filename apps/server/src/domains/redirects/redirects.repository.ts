@@ -45,24 +45,22 @@ const columns = [
 
 type NewRedirect = { originalURL: string; targetURL: string; status: number };
 
-/** Makes a redirect. @returns undefined where the address has one */
-export async function insertRedirect(
+/** Makes redirects. @returns those that were made: an address that has one keeps it */
+export async function insertRedirects(
   db: Kysely<Database>,
-  redirect: NewRedirect & { userID: number | null },
-): Promise<RedirectRow | undefined> {
-  const row = await db
-    .insertInto('redirect')
-    .values({
-      original_url: redirect.originalURL,
-      target_url: redirect.targetURL,
-      status: redirect.status,
-      target_page_id: null,
-      created_by_user_id: redirect.userID,
-    })
-    .onConflict((conflict) => conflict.column('original_url').doNothing())
-    .returning(columns)
-    .executeTakeFirst();
-  return row as RedirectRow | undefined;
+  redirects: readonly NewRedirect[],
+  userID: number | null,
+): Promise<RedirectRow[]> {
+  if (redirects.length === 0) return [];
+  const { rows } = await sql<RedirectRow>`
+    insert into redirect (original_url, target_url, status, created_by_user_id)
+    select r."originalURL", r."targetURL", r.status, ${userID}::int
+    from jsonb_to_recordset(${JSON.stringify(redirects)}::jsonb) as r("originalURL" text, "targetURL" text, status smallint)
+    on conflict (original_url) do nothing
+    returning redirect_id as id, original_url as "originalURL", target_url as "targetURL", status, hits, created_at as "createdAt"`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Changes a redirect; one that led to a page leads to the address that is named now. @returns undefined where there is none; throws a unique violation where the address has another */
@@ -124,22 +122,23 @@ export async function lockRedirects(tx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Whether another redirect starts where this one leads, live or not, and whether one leads to where it starts. Query and fragment of targets do
- * not count.
- * @param address.from all spellings of the address that it starts from
- * @param address.to all spellings of the one that it leads to
+ * Which of these addresses other redirects start from, live or not, and which they lead to. Query and fragment of targets do not count.
+ * @param wanted.exceptID a redirect that is left out, 0 for none
  */
-export async function findRedirectNeighbours(
+export async function findRedirectEnds(
   db: Kysely<Database>,
-  address: { id: number; from: readonly string[]; to: readonly string[] },
-): Promise<{ isChained: boolean; isTarget: boolean }> {
-  const [from, to] = [[...address.from], [...address.to]];
-  const { rows } = await sql<{ isChained: boolean; isTarget: boolean }>`
-    select exists (select 1 from redirect where original_url = any(${to}::text[]) and redirect_id <> ${address.id}) as "isChained",
-      exists (select 1 from redirect where regexp_replace(target_url, '[?#].*$', '') = any(${from}::text[]) and redirect_id <> ${address.id}) as "isTarget"`.execute(
+  wanted: { readonly starts: readonly string[]; readonly targets: readonly string[]; readonly exceptID: number },
+): Promise<{ starts: Set<string>; targets: Set<string> }> {
+  const bareTarget = sql`regexp_replace(target_url, '[?#].*$', '')`;
+  const { rows } = await sql<{ address: string; isStart: boolean }>`
+    select original_url as address, true as "isStart" from redirect where original_url = any(${[...wanted.starts]}::text[]) and redirect_id <> ${wanted.exceptID}
+    union all
+    select distinct ${bareTarget}, false from redirect where ${bareTarget} = any(${[...wanted.targets]}::text[]) and redirect_id <> ${wanted.exceptID}`.execute(
     db,
   );
-  return rows[0] ?? { isChained: false, isTarget: false };
+  const ends = { starts: new Set<string>(), targets: new Set<string>() };
+  for (const { address, isStart } of rows) (isStart ? ends.starts : ends.targets).add(address);
+  return ends;
 }
 
 /** Redirects, paged. */
