@@ -17,10 +17,10 @@ export type MetaLine = {
   readonly date: string;
   /** The day for machines. */
   readonly dateTime: string;
-  /** What is told in lists too, such as a place or a price. */
-  readonly words: readonly Words[];
-  /** What is told where there is room for it, such as the reading time. */
-  readonly more: readonly Words[];
+  /** What is told in lists, such as a place or a price. */
+  readonly inLists: readonly Words[];
+  /** What is told on the page itself, where its facts stand below: the reading time. */
+  readonly onPage: readonly Words[];
 };
 
 /** One value of a fact; a page that is not live is left out. */
@@ -92,10 +92,14 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
   /** `band`: the opening stands on the deep blue of the markets. */
   readonly tone: 'paper' | 'band';
+  /** What stands before the words of a row in a list: its picture, or its day in figures. */
+  readonly rowFigure: 'picture' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
   readonly listedBy: (keyof F & string) | undefined;
   /** The field with a portrait that stands beside the title. */
   readonly portrait: (keyof F & string) | undefined;
+  /** The field with the pages to read on, below the text. */
+  readonly related: (keyof F & string) | undefined;
   meta(page: Described<F>, locale: Locale): MetaLine;
   /** Where it comes from, in one line below the sentence of a list and below the title of the page: authors, a journal. Empty for none. */
   byline(page: Described<F>, locale: Locale): string;
@@ -104,14 +108,19 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   act(page: Described<F>, locale: Locale): Act | undefined;
   /** schema.org: `@type` and what the page shows beyond name, address, language, description and picture. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
+  /** An example of `typeData` with every field filled in, which passes the strict check: for the documentation and tests. */
+  readonly sample: Required<DataOf<F>>;
 };
 
 type PageTypeOptions<F extends Fields> = Pick<
   PageTypeDefinition<F>,
-  'type' | 'label' | 'plural' | 'description' | 'icon' | 'inNavigation' | 'fields' | 'template'
+  'type' | 'label' | 'plural' | 'description' | 'icon' | 'inNavigation' | 'fields' | 'template' | 'sample'
 > &
   Partial<
-    Pick<PageTypeDefinition<F>, 'one' | 'tone' | 'listedBy' | 'portrait' | 'byline' | 'facts' | 'act' | 'structuredData'>
+    Pick<
+      PageTypeDefinition<F>,
+      'one' | 'tone' | 'rowFigure' | 'listedBy' | 'portrait' | 'related' | 'byline' | 'facts' | 'act' | 'structuredData'
+    >
   > & {
     readonly allowedBlocks?: readonly string[];
     /** The parts of the line above the title that are not the type's name alone. */
@@ -126,8 +135,10 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
   const one = options.one ?? options.label;
   return {
     tone: 'paper',
+    rowFigure: 'picture',
     listedBy: undefined,
     portrait: undefined,
+    related: undefined,
     byline: () => '',
     facts: () => [],
     act: () => undefined,
@@ -141,8 +152,8 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
       return {
         date: '',
         dateTime: '',
-        words: [],
-        more: [],
+        inLists: [],
+        onPage: [],
         ...own,
         kind: own.kind === undefined || own.kind === '' ? name : own.kind,
       };

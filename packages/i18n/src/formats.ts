@@ -19,6 +19,7 @@ const moments = once(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }),
 );
 const months = once((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const monthNames = once((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
 const prices = once(
   (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
 );
@@ -74,12 +75,18 @@ export function formatMonth(locale: Locale, value: string): string {
 export function formatDays(locale: Locale, from: string, to = ''): string {
   const [first, last] = [clockTime(from), clockTime(to)];
   if (first === undefined) return '';
-  // Browser and server must write the same signs: some versions put thin spaces around the dash.
-  return last === undefined || last < first
-    ? dates(locale).format(first)
-    : dates(locale)
-        .formatRange(first, last)
-        .replace(/[\u2009\u202f]/g, ' ');
+  if (last === undefined || last < first) return dates(locale).format(first);
+  // Versions of Unicode's data put thin spaces, spaces or none around the dash; browser and server must write the same.
+  const range = dates(locale)
+    .formatRange(first, last)
+    .replace(/[\s\u2009\u202f]*–[\s\u2009\u202f]*/g, ' – ');
+  return range.replace(/^(\d+\.?) – (?=\d+\.? \p{L}+ \d{4}$)/u, '$1–');
+}
+
+/** A day in its parts, for a calendar: `3` and `December`; undefined where it is no day. */
+export function dayAndMonth(locale: Locale, value: string): { readonly day: string; readonly month: string } | undefined {
+  const date = clockTime(value);
+  return date === undefined ? undefined : { day: String(date.getUTCDate()), month: monthNames(locale).format(date) };
 }
 
 /** The time of the clock in a value that has one, `09:30`; empty where it is a day alone. */

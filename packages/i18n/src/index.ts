@@ -4,6 +4,7 @@ import { siteEn, type SiteTexts } from './site.en.ts';
 import { siteNl } from './site.nl.ts';
 
 export {
+  dayAndMonth,
   formatDate,
   formatDays,
   formatFigure,

@@ -22,7 +22,7 @@ export function PageScreen({ view }: { readonly view: PageView }) {
   const { blocks, title, seoDescription } = page.pageVersion;
   return (
     <PageTemplate
-      page={{ ...page, title: title || page.title, seoDescription, blocks }}
+      page={{ ...page, title: title || page.title, seoDescription, blocks, images: page.pageType.images }}
       context={contextOf(view)}
       breadcrumb={breadcrumb}
     />

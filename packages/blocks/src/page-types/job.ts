@@ -25,7 +25,7 @@ const words = (...values: (string | undefined)[]): { text: string }[] =>
 /** The line above the title: day, place, employment. */
 export const jobMeta = ({ typeData }: Described<JobFields>, locale: Locale): Partial<MetaLine> => ({
   ...dayOf(locale, typeData.publicationDate),
-  words: words(typeData.location),
+  inLists: words(typeData.location),
 });
 
 /** The line below the sentence: what it is about, how much of a week. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@ximblox/primitives';
 
-import type { Described } from '../define-page-type.ts';
+import type { Described, MetaLine as Line, Words } from '../define-page-type.ts';
 import { MarkedWords } from './marked-words.tsx';
 import css from './meta-line.module.css';
 import { metaOf } from './page-card.ts';
@@ -9,22 +9,26 @@ type MetaLineProps = {
   readonly page: Described & { readonly type: string };
   readonly locale: Locale;
   readonly tags?: readonly { readonly id: number; readonly name: string }[];
-  /** Whether there is room for all that is to say, such as the reading time. */
-  readonly isWhole?: boolean;
-  readonly withWords?: boolean;
+  /** Where it stands: in a list, in one with much room, or on the page itself. */
+  readonly place: 'list' | 'roomy-list' | 'page';
 };
 
 const noTags: NonNullable<MetaLineProps['tags']> = [];
 
+/** What is said at a place, each once. */
+const wordsAt = (place: MetaLineProps['place'], { inLists, onPage }: Line): readonly Words[] => {
+  if (place !== 'roomy-list') return place === 'page' ? onPage : inLists;
+  return [...inLists, ...onPage.filter(({ text }) => inLists.every((other) => other.text !== text))];
+};
+
 /** What a page is, its day, more about it, its tags: separated by room alone. */
-export function MetaLine({ page, locale, tags = noTags, isWhole = false, withWords = true }: MetaLineProps) {
-  const { kind, date, dateTime, words, more } = metaOf(page, locale);
-  const shown = [...(withWords ? words : []), ...(isWhole ? more : [])];
+export function MetaLine({ page, locale, tags = noTags, place }: MetaLineProps) {
+  const line = metaOf(page, locale);
   return (
     <p className={css.meta}>
-      <span className={css.kind}>{kind}</span>
-      {date !== '' && <time dateTime={dateTime}>{date}</time>}
-      {shown.map((part) => (
+      <span className={css.kind}>{line.kind}</span>
+      {line.date !== '' && <time dateTime={line.dateTime}>{line.date}</time>}
+      {wordsAt(place, line).map((part) => (
         <span key={part.text}>
           <MarkedWords {...part} />
         </span>

@@ -27,7 +27,7 @@ export function metaOf(
   locale: Locale,
 ): MetaLine {
   const definition = pageTypeCatalog.get(type);
-  if (definition === undefined) return { kind: texts(locale).otherPage, date: '', dateTime: '', words: [], more: [] };
+  if (definition === undefined) return { kind: texts(locale).otherPage, date: '', dateTime: '', inLists: [], onPage: [] };
   return definition.meta({ title, typeData, publishedAt }, locale);
 }
 

@@ -5,11 +5,11 @@ import type { Block } from '../block.ts';
 import { pageTypeCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { BlockList, type DrawBlock } from './block-list.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { ContentsAside, HeadingsProvider, headingsOf } from './contents.tsx';
 import { HiddenNotice } from './notice-box.tsx';
-import { MetaLine } from './meta-line.tsx';
-import css from './page-template.module.css';
+import { PageOpening } from './page-opening.tsx';
+import type { PictureSource } from './picture.tsx';
+import { RelatedLinks } from './related-links.tsx';
 
 /** What a template shows of a page: of a live one on the site, of a draft in the editor. */
 export type TemplatePage = {
@@ -21,6 +21,8 @@ export type TemplatePage = {
   /** Empty for a page that was never published. */
   readonly publishedAt: string;
   readonly blocks: readonly Block[];
+  /** The pictures of the type's own fields, with their addresses. */
+  readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
 };
 
 type PageTemplateProps = {
@@ -41,7 +43,7 @@ const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderCo
 
 /** A page by the template of its type: what stands between the site's head and foot. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
-  const { blocks, title, seoDescription } = page;
+  const { blocks, title } = page;
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
@@ -64,19 +66,18 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   // A page whose editor put the list of its parts somewhere has it there, and once.
   const hasAside = template !== 'overview' && !blocks.some((block) => block.type === 'onThisPage');
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
+  const after = (
+    <>
+      {notice}
+      <RelatedLinks page={page} context={context} />
+    </>
+  );
   return (
     <article>
-      <div className={css.top}>
-        <Breadcrumb links={breadcrumb} title={title} locale={locale} />
-        <div className={css.opening}>
-          {template === 'article' && <MetaLine page={page} locale={locale} tags={page.tags} isWhole />}
-          <h1 className={css.title}>{title}</h1>
-          {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
-        </div>
-      </div>
+      <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
       {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
       <HeadingsProvider value={headings}>
-        <BlockList {...drawn} blocks={rest} template={template} after={notice}>
+        <BlockList {...drawn} blocks={rest} template={template} after={after}>
           {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
         </BlockList>
       </HeadingsProvider>

@@ -1,5 +1,5 @@
 import type { Block, StoredBlock } from '../block.ts';
-import { blockCatalog } from '../catalog.ts';
+import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import { mediaSlots } from '../check.ts';
 import type { ContentReference } from '../field-kinds/index.ts';
 
@@ -23,6 +23,27 @@ export function blockReferences(blocks: readonly Block[]): BlockReference[] {
     return [...inProps, ...inMedia].map((reference) => ({ ...reference, blockKey: block.key }));
   });
 }
+
+type TypeData = Readonly<Record<string, unknown>>;
+
+/** The fields of a page type that have a value which is no picture or file. */
+const plainFields = (type: string, typeData: TypeData) =>
+  Object.entries(pageTypeCatalog.get(type)?.fields ?? {}).flatMap(([name, field]) =>
+    field.store === 'props' && typeData[name] !== undefined ? [{ name, field, value: typeData[name] }] : [],
+  );
+
+/** The pages that the fields of a page's type point at, each with its field. Pictures and files are the page's own and told elsewhere. */
+export const typeDataReferences = (type: string, typeData: TypeData): (ContentReference & { readonly field: string })[] =>
+  plainFields(type, typeData).flatMap(({ name, field, value }) =>
+    field.references(value).map((reference) => ({ ...reference, field: name })),
+  );
+
+/** The words of the fields of a page's type for search. */
+export const typeDataText = (type: string, typeData: TypeData): string =>
+  plainFields(type, typeData)
+    .map(({ field, value }) => field.text(value))
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** The words of a block for search. */
 export function blockText(block: Block): string {

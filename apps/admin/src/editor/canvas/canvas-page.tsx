@@ -1,10 +1,10 @@
 import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
 import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, createElement, memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { isUnwritten } from '../document/unwritten.ts';
-import { withAddresses } from '../media/preview-urls.ts';
+import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
@@ -13,11 +13,12 @@ import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 export function CanvasPage() {
   const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
-  const context = useRenderContext(document.blocks, page);
+  const context = useRenderContext(document.blocks, page, document.typeData);
   const frame = useSiteFrame(page);
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData, blocks } = document;
   const tags = page.tags.filter(({ id }) => document.tags.includes(id));
+  const images = useMemo(() => typeDataPictures(page.type, typeData), [page.type, typeData]);
   const [loaded, setLoaded] = useState(0);
   // Without its styles the site's furniture would stand there as a bare list for a moment.
   const isDressed = frame !== undefined && loaded >= frame.styles.length;
@@ -29,7 +30,7 @@ export function CanvasPage() {
       <Furniture element={isDressed ? frame.header : null} />
       <div>
         <PageTemplate
-          page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks }}
+          page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks, images }}
           context={context}
           breadcrumb={breadcrumb}
           drawBlock={drawBlock}

@@ -1,4 +1,4 @@
-import type { Block } from '@ximblox/blocks';
+import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 /** The address of a picture as the page would show it: the page's own where the server has made it, else a preview of the library's file. */
@@ -25,19 +25,29 @@ export const thumbnailAddress = (ref: ImageRef): string =>
 
 const shown = new WeakMap<Block, Block>();
 
+/** The pictures of the fields of a page's type, each with an address, by field. */
+export function typeDataPictures(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
+  const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
+  const pictures = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
+    store === 'images' && Array.isArray(typeData[name]) ? [[name, typeData[name] as ImageRef[]]] : [],
+  );
+  return eachRef(Object.fromEntries(pictures), withAddress);
+}
+
 /** A block with an address for each of its pictures and files, so that the site's view can draw a draft. The same object for the same block. */
 export function withAddresses(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;
   const made = {
     ...block,
-    __images: eachRef(block.__images, (ref) => ({ ...ref, url: imageAddress(ref), ...measures(ref) })),
+    __images: eachRef(block.__images, withAddress),
     __files: eachRef(block.__files, fileWithAddress),
   };
   shown.set(block, made);
   return made;
 }
 
+const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageAddress(ref), ...measures(ref) });
 const fileWithAddress = (ref: FileRef): FileRef => ({ ...ref, url: ref.url || `/api/ximblox/medialib/file/${ref.fileID}` });
 const measures = (ref: ImageRef) =>
   ref.url === '' && ref.cropParams !== null

@@ -28,15 +28,17 @@ export function PageSettings() {
     const issue = issues.find(({ property }) => property === path);
     return issue === undefined ? null : textOfCode(issue.code);
   };
-  const write = (name: string, _field: Field, value: unknown) =>
+  const set = (name: string, value: unknown) =>
     store
       .getState()
       .dispatch({ type: 'set-page-fields', fields: { typeData: { ...store.getState().document.typeData, [name]: value } } });
+  const write = (name: string, _field: Field, value: unknown) => set(name, value);
+  // Pictures and files of the type's fields live in `typeData` beside its other values.
   const scope: MediaScope = {
     images: {},
     files: {},
-    setImages: () => undefined,
-    setFiles: () => undefined,
+    setImages: set,
+    setFiles: set,
     errorAt,
     leave: () => undefined,
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { blockReferences, pageTypeCatalog, type Block, type StoredBlock } from '@ximblox/blocks';
+import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
 import { fitCrop, liesOn } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
@@ -111,7 +111,22 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
       property: `${field.property}[${position}].fileID`,
     })),
   );
-  return [...inBlocks, ...ofPage];
+  const toPages = typeDataReferences(content.type, content.typeData).flatMap((reference): ReferenceRow[] =>
+    reference.kind === 'page'
+      ? [
+          {
+            ...nothing,
+            kind: 'page',
+            block_key: '',
+            visibility: 0,
+            target_page_id: reference.pageID,
+            anchor: reference.anchor,
+            property: `typeData.${reference.field}`,
+          },
+        ]
+      : [],
+  );
+  return [...inBlocks, ...ofPage, ...toPages];
 }
 
 /** What is wrong with the use of a file, as the end of its property: the file, where it is not there or no picture where one stands; its crop. */

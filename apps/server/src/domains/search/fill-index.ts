@@ -1,4 +1,4 @@
-import { blockText, upgradeBlocks } from '@ximblox/blocks';
+import { blockText, typeDataText, upgradeBlocks } from '@ximblox/blocks';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
 function toDocument(row: LivePageRow): SearchDocument {
-  const texts: [string[], string[], string[]] = [[row.seo_title, row.seo_description], [], []];
+  const texts: [string[], string[], string[]] = [[row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)], [], []];
   for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
   const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
   const [public_, loggedIn, jip] = texts;

@@ -1,7 +1,10 @@
+import { dayAndMonth } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
+import { pageTypeCatalog } from '../../catalog.ts';
 import { MetaLine } from '../../render/meta-line.tsx';
 import { NoPicture } from '../../render/no-picture.tsx';
+import { bylineOf, metaOf } from '../../render/page-card.ts';
 import { Picture } from '../../render/picture.tsx';
 import type { PageCard } from '../../render-context.ts';
 import css from './entry.module.css';
@@ -14,31 +17,54 @@ type EntryProps = {
   readonly titleLevel: 'h2' | 'h3';
 };
 
-/** A page in a list: picture, what and when, title, one sentence. The whole of it is the link. */
+/** The day of a page as a calendar has it. The line above the title says it in full, so it is not read out here. */
+function Day({ page, locale }: { readonly page: PageCard; readonly locale: Locale }) {
+  const parts = dayAndMonth(locale, metaOf(page, locale).dateTime);
+  return (
+    <div className={css.day} aria-hidden="true">
+      {parts !== undefined && (
+        <>
+          <b className={css.number}>{parts.day}</b>
+          {parts.month}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A page in a list: picture or day, what and when, title, one sentence, where it comes from. The whole of it is the link. */
 export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryProps) {
   const sizes =
     shape === 'row'
-      ? '(min-width: 760px) 200px, 166px'
+      ? '(min-width: 760px) 220px, 166px'
       : large
         ? '(min-width: 1440px) 752px, (min-width: 1180px) 53vw, 92vw'
         : '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 560px) 45vw, 92vw';
+  const byline = bylineOf(page, locale);
+  const showsDay = shape === 'row' && pageTypeCatalog.get(page.type)?.rowFigure === 'day';
+  const classes = [css.entry, css[shape], large && css.large, showsDay && css.dated, byline !== '' && css.sourced];
   return (
-    <article className={`${css.entry ?? ''} ${css[shape] ?? ''} ${large ? (css.large ?? '') : ''}`}>
-      <div className={css.frame}>
-        {page.image === null || page.image.url === '' ? (
-          <NoPicture />
-        ) : (
-          <Picture image={page.image} sizes={sizes} className={css.picture} decorative />
-        )}
-      </div>
+    <article className={classes.filter((name) => typeof name === 'string').join(' ')}>
+      {showsDay ? (
+        <Day page={page} locale={locale} />
+      ) : (
+        <div className={css.frame}>
+          {page.image === null || page.image.url === '' ? (
+            <NoPicture />
+          ) : (
+            <Picture image={page.image} sizes={sizes} className={css.picture} decorative />
+          )}
+        </div>
+      )}
       <div className={css.words}>
-        <MetaLine page={page} locale={locale} isWhole={large} />
+        <MetaLine page={page} locale={locale} place={large ? 'roomy-list' : 'list'} />
         <Title className={css.title}>
           <a href={page.path} className={css.link}>
             {page.title}
           </a>
         </Title>
         {page.description !== '' && <p className={css.text}>{page.description}</p>}
+        {byline !== '' && <p className={css.byline}>{byline}</p>}
       </div>
     </article>
   );

@@ -11,4 +11,5 @@ export const blank = definePageType({
   inNavigation: false,
   fields: {},
   template: 'plain',
+  sample: {},
 });

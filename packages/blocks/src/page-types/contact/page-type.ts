@@ -11,4 +11,5 @@ export const contact = definePageType({
   fields: {},
   template: 'content',
   structuredData: ({ wholeOrganization }) => ({ '@type': 'ContactPage', mainEntity: wholeOrganization }),
+  sample: {},
 });

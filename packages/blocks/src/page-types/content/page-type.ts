@@ -11,4 +11,5 @@ export const content = definePageType({
   inNavigation: true,
   fields: {},
   template: 'content',
+  sample: {},
 });

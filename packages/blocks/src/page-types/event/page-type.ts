@@ -11,7 +11,7 @@ const free = { en: 'Free', nl: 'Gratis' };
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
 
-/** When it is in words: the days, and the hours where they are said. */
+/** When it is in inLists: the days, and the hours where they are said. */
 function timeOf(from: string, to: string, locale: Locale): string {
   const [start, end] = [formatTime(from), formatTime(to)];
   const hours = start === '' ? '' : end === '' ? start : `${start}–${end}`;
@@ -42,11 +42,12 @@ export const event = definePageType({
     registrationURL: webAddress({ label: 'Registration', help: 'Where people register.' }),
   },
   template: 'article',
+  rowFigure: 'day',
   listedBy: 'startDate',
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(eventTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     ...dayOf(locale, typeData.startDate, typeData.endDate),
-    words: [typeData.location ?? '', priceOf(typeData.price, locale)]
+    inLists: [typeData.location ?? '', priceOf(typeData.price, locale)]
       .filter((word) => word !== '')
       .map((word) => ({ text: word })),
   }),
@@ -71,4 +72,12 @@ export const event = definePageType({
       : {}),
     organizer: organization,
   }),
+  sample: {
+    type: 5,
+    startDate: '2026-12-03T09:30',
+    endDate: '2026-12-04T16:00',
+    location: 'Den Helder, seakeeping basin',
+    price: 1450,
+    registrationURL: 'https://register.meridian.example/seakeeping',
+  },
 });

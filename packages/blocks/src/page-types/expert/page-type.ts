@@ -38,7 +38,8 @@ export const expert = definePageType({
   portrait: 'image',
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(expertTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
-    words: typeData.function ? [{ text: typeData.function }] : [],
+    inLists: filled([typeData.function ?? '']).map((words) => ({ text: words })),
+    onPage: filled([typeData.function ?? '']).map((words) => ({ text: words })),
   }),
   byline: ({ typeData }) => filled(typeData.expertise).join(', '),
   facts: ({ typeData }, locale) => [
@@ -78,4 +79,15 @@ export const expert = definePageType({
       worksFor: organization,
     },
   }),
+  sample: {
+    type: 1,
+    function: 'Senior researcher, seakeeping',
+    image: [],
+    description: 'Works on ships in crossing seas since 2009.',
+    expertise: ['Seakeeping', 'Roll damping'],
+    linkedinURL: 'https://www.linkedin.com/in/jelle-terpstra',
+    teamMembers: [
+      { key: 'm1', name: 'Ada Okafor', function: 'Project manager', description: '', specialties: ['Mooring'], linkedinURL: '' },
+    ],
+  },
 });

@@ -11,4 +11,5 @@ export const home = definePageType({
   fields: {},
   template: 'home',
   structuredData: ({ wholeOrganization }) => ({ '@type': 'WebSite', publisher: wholeOrganization }),
+  sample: {},
 });

@@ -17,4 +17,14 @@ export const internship = definePageType({
   facts: jobFacts,
   // The one word for it that employers and search engines share.
   structuredData: (page) => ({ ...jobPosting(page), employmentType: 'INTERN' }),
+  sample: {
+    publicationDate: '2026-11-09',
+    field: 'Software',
+    location: 'Vlissingen',
+    duration: 'Six months',
+    employment: 'Internship',
+    hours: '40',
+    contact: { name: 'Noor Bakker', email: '', phone: '' },
+    catsID: 4712,
+  },
 });

@@ -34,7 +34,7 @@ export const jip = definePageType({
   template: 'article',
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
-    words: [statusOf(typeData, locale)],
+    inLists: [statusOf(typeData, locale)],
   }),
   facts: ({ typeData }, locale) => [
     ...facts({ en: 'Status', nl: 'Status' }, locale, [statusOf(typeData, locale)]),
@@ -43,4 +43,5 @@ export const jip = definePageType({
     ]),
   ],
   structuredData: ({ organization }) => ({ '@type': 'Project', parentOrganization: organization }),
+  sample: { status: 1, type: 0, jipID: 3 },
 });

@@ -17,10 +17,11 @@ export const market = definePageType({
   meta: ({ title, typeData }, locale) => {
     const name = enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale));
     // Most pages are called as their market is: it need not stand there twice.
-    return name === title ? {} : { words: [{ text: name }] };
+    return name === title ? {} : { inLists: [{ text: name }], onPage: [{ text: name }] };
   },
   structuredData: ({ typeData, locale }) => ({
     '@type': 'WebPage',
     about: { '@type': 'Thing', name: enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale)) },
   }),
+  sample: { market: 4 },
 });

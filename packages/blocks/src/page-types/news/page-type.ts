@@ -21,6 +21,7 @@ export const news = definePageType({
   },
   template: 'article',
   listedBy: 'date',
+  related: 'related',
   meta: ({ typeData, publishedAt }, locale) => {
     const day = typeData.date || publishedAt;
     const minutes = typeData.readingTime ?? null;
@@ -28,7 +29,7 @@ export const news = definePageType({
       kind: enumerationName(newsTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
       date: formatDate(locale, day),
       dateTime: day,
-      more: minutes === null ? [] : [{ text: texts(locale).minutes(minutes) }],
+      onPage: minutes === null ? [] : [{ text: texts(locale).minutes(minutes) }],
     };
   },
   structuredData: ({ title, typeData, publishedAt, organization }) => ({
@@ -37,4 +38,5 @@ export const news = definePageType({
     author: organization,
     publisher: organization,
   }),
+  sample: { type: 1, date: '2026-11-17', readingTime: 6, related: [7] },
 });

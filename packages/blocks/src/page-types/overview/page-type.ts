@@ -11,4 +11,5 @@ export const overviewPage = definePageType({
   fields: {},
   template: 'overview',
   structuredData: () => ({ '@type': 'CollectionPage' }),
+  sample: {},
 });

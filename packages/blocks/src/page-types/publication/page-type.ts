@@ -65,8 +65,8 @@ export const publication = definePageType({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     date: formatMonth(locale, typeData.date ?? ''),
     dateTime: typeData.date ?? '',
-    words: pagesOf(typeData, locale) === '' ? [] : [{ text: pagesOf(typeData, locale) }],
-    more: typeof typeData.readingTime === 'number' ? [{ text: texts(locale).minutes(typeData.readingTime) }] : [],
+    inLists: pagesOf(typeData, locale) === '' ? [] : [{ text: pagesOf(typeData, locale) }],
+    onPage: typeof typeData.readingTime === 'number' ? [{ text: texts(locale).minutes(typeData.readingTime) }] : [],
   }),
   byline: ({ typeData }) =>
     [filled(typeData.authors).join(', '), sourceOf(typeData)]
@@ -120,5 +120,17 @@ export const publication = definePageType({
       ...(typeData.type === 2 ? { inSupportOf: inLanguage({ en: 'Thesis', nl: 'Proefschrift' }, locale) } : {}),
       publisher: organization,
     };
+  },
+  sample: {
+    type: 0,
+    authors: ['J. Terpstra', 'A. Okafor'],
+    expertIDs: [7],
+    journal: 'Journal of Ship Hydrodynamics',
+    conferenceTitle: 'Ocean Loads Conference, Bergen',
+    date: '2026-10-09',
+    readingTime: 25,
+    volume: '41',
+    pages: '221–234',
+    doi: '10.1234/jsh.2026.41.221',
   },
 });

@@ -14,4 +14,5 @@ export const searchPage = definePageType({
   fields: {},
   template: 'search',
   structuredData: () => ({ '@type': 'SearchResultsPage' }),
+  sample: {},
 });

@@ -16,4 +16,14 @@ export const vacancy = definePageType({
   byline: jobByline,
   facts: jobFacts,
   structuredData: jobPosting,
+  sample: {
+    publicationDate: '2026-11-02',
+    field: 'Hydrodynamics',
+    location: 'Den Helder',
+    duration: 'Permanent',
+    employment: 'Full time',
+    hours: '32–40',
+    contact: { name: 'Noor Bakker', email: 'jobs@meridian.example', phone: '+31 223 000 010' },
+    catsID: 4711,
+  },
 });
