@@ -74,6 +74,13 @@ function useFollowing(): void {
 
 const positions = new Map<string, number>();
 
+/** Goes to a place of the page, and opens what it is folded up in, as browsers do with the address of a page they load. */
+function reveal(place: Element): void {
+  for (let fold = place.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  place.scrollIntoView();
+}
+
 /** After a navigation: title and language of the new page, the focus at its start, the scroll where it was or at the top. */
 function useArrival(view: DrawnView | undefined): void {
   const location = useLocation();
@@ -110,7 +117,7 @@ function useArrival(view: DrawnView | undefined): void {
     document.getElementById('content')?.focus({ preventScroll: true });
     const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (anchor === null) window.scrollTo(0, positions.get(location.key) ?? 0);
-    else anchor.scrollIntoView();
+    else reveal(anchor);
   }, [view, location]);
 }
 
