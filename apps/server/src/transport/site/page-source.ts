@@ -48,7 +48,10 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     csrfToken: string,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q, filters } = address;
-    const view = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q, ...filters }));
+    const found = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q, ...filters }));
+    // An address can be spelt in any number of ways: a page has one, and the others lead to it.
+    const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
+    const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;
     return { view, rendered: build.render(view, { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken }) };
   };
 

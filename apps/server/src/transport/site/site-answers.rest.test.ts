@@ -45,6 +45,22 @@ describe('a page of the site', () => {
     }
   });
 
+  test.each([
+    ['a slash too many', () => `/${path}`],
+    ['three of them', () => `///${path}`],
+    ['a letter as its byte', () => path.replace('/en/', '/%65n/')],
+    ['another letter as its byte', () => path.replace('page', 'p%61ge')],
+  ])('has one address: one with %s leads there, and is kept by nobody', async (_what, spelt) => {
+    for (const caller of [server.visitor, staff]) {
+      const { status, headers } = await caller.get(spelt());
+      expect([status, headers['location'], String(headers['cache-control'])]).toEqual([
+        301,
+        path,
+        expect.stringMatching(/^(no-cache|private, no-store)$/),
+      ]);
+    }
+  });
+
   test('sets no cookie', async () => {
     for (const url of ['/', path, '/en/nothing-here', '/en/search?q=wave'])
       for (const caller of [server.visitor, staff]) expect((await caller.get(url)).headers).not.toHaveProperty('set-cookie');
