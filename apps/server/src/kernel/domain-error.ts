@@ -18,6 +18,9 @@ type DomainErrorOptions = {
   readonly cause?: unknown;
 };
 
+/** Whoever sends a body full of faults is not answered with many times as much. */
+const itemsMax = 200;
+
 /** A failure that the caller is told about. All that is wrong is in `items`, not the first thing only. */
 export class DomainError extends Error {
   readonly items: readonly ErrorItem[];
@@ -25,7 +28,9 @@ export class DomainError extends Error {
   readonly details: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | null;
 
-  constructor(items: readonly ErrorItem[], options: DomainErrorOptions = {}) {
+  /** @param all what is wrong; of very much the first {@link itemsMax} are kept */
+  constructor(all: readonly ErrorItem[], options: DomainErrorOptions = {}) {
+    const items = all.slice(0, itemsMax);
     super(
       items.map((item) => `${item.code} ${item.property}`.trim()).join(', '),
       options.cause === undefined ? {} : { cause: options.cause },

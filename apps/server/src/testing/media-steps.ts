@@ -47,6 +47,12 @@ export function drawing(random: Random, contents: readonly [Content, ...Content[
   };
   const folder = (library: Library): string =>
     often(5) ? '/nowhere/deep' : respelt(pathOf(library, one([0, ...library.folders.keys()]) ?? 0));
+  /** The topmost folder above a file that a page uses; the root where there is none. */
+  const aboveUsed = (library: Library): string => {
+    const used = one([...library.pages.values()].flatMap(({ draft, live }) => [...draft, ...live]));
+    const file = library.files.get(used ?? 0);
+    return `/${file === undefined ? '' : (pathOf(library, file.folder).split('/')[1] ?? '')}`;
+  };
   const below = (path: string, name: string): string => `${path === '/' ? '' : path}/${name}`;
   const folderName = (): string => {
     const name = random.pick(folderNames);
@@ -78,8 +84,8 @@ export function drawing(random: Random, contents: readonly [Content, ...Content[
       case 2:
         return { kind: 'moveDir', from: folder(library), to: often(10) ? folder(library) : below(folder(library), folderName()) };
       case 3:
-        return isFull || often(20)
-          ? { kind: 'deleteDir', path: folder(library) }
+        return isFull || often(40)
+          ? { kind: 'deleteDir', path: often(50) ? aboveUsed(library) : folder(library) }
           : { kind: 'createDir', path: folder(library), name: random.pick(folderNames) };
       case 4:
       case 5:
