@@ -42,3 +42,25 @@ export const messageOf = (error: unknown): string => failureOf(error).errors[0]?
 /** The errors that belong to one field; property names are compared without regard to capitals. */
 export const errorOfField = (failure: Failure | undefined, property: string): string | undefined =>
   failure?.errors.find((error) => error.property.toLowerCase() === property.toLowerCase())?.message;
+
+/**
+ * Waits for a call and gives its refusal the words that its caller has for it.
+ * @throws what the call threw; faults of ours, and of the connection, as they are
+ */
+export async function refusedInWords<Result>(
+  call: Promise<Result>,
+  inWords: (error: FailureError) => FailureError,
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    const { errors, status } = failureOf(error);
+    if (!(error instanceof TRPCClientError) || status === undefined || status >= 500) throw error;
+    const told = errors.map((one) => {
+      const said = inWords(one);
+      // Without its code, so that the words stay: those of the code would take their place.
+      return said.message === one.message ? said : { ...said, code: '' };
+    });
+    throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: told } });
+  }
+}

@@ -54,7 +54,10 @@ export function navigationFor(
     },
     {
       title: 'Administration',
-      items: [{ title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' }],
+      items: [
+        { title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' },
+        { title: 'Roles', slug: '/roles', icon: 'key', permission: 'manage-roles' },
+      ],
     },
     { title: 'More', items: extras },
   ];

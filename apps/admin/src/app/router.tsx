@@ -28,6 +28,7 @@ const UserSettings = lazy(async () => ({ default: (await import('../account/user
 const RequestInbox = lazy(async () => ({ default: (await import('../requests/inbox.tsx')).RequestInbox }));
 const ReviewScreen = lazy(async () => ({ default: (await import('../requests/review-screen.tsx')).ReviewScreen }));
 const UserManagement = lazy(async () => ({ default: (await import('../users/user-management.tsx')).UserManagement }));
+const RoleManagement = lazy(async () => ({ default: (await import('../roles/role-management.tsx')).RoleManagement }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
@@ -71,6 +72,7 @@ export const router = createBrowserRouter(
         { path: '/publication-requests', element: screen(RequestInbox), errorElement: <ScreenError /> },
         { path: '/publication-requests/:versionID', element: screen(ReviewScreen), errorElement: <ScreenError /> },
         { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
+        { path: '/roles', element: permitted('manage-roles', 'Roles', RoleManagement), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },
       ],

@@ -115,7 +115,7 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
         <Button
           variant="default"
           aria-disabled={!hasWords}
-          data-off={!hasWords || undefined}
+          mod={{ disabled: !hasWords }}
           loading={busy === 'reject'}
           onClick={() => onDecide('reject')}
         >
@@ -124,7 +124,7 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
         <Button
           variant={isBlocked ? 'default' : 'main'}
           aria-disabled={isBlocked}
-          data-off={isBlocked || undefined}
+          mod={{ disabled: isBlocked }}
           aria-describedby="decide-hint"
           loading={busy === 'accept'}
           onClick={() => {

@@ -15,6 +15,7 @@ export type ReviewCheck = {
 };
 
 type Reviewed = {
+  readonly pageID: number;
   readonly document: PageDocument;
   readonly pageType: string;
   /** What is live now; null for a page that is not on the site. */ readonly live: readonly Block[] | null;
@@ -24,7 +25,7 @@ type Reviewed = {
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 
 /** What a reviewer has to know of the version asked for: what must be put right first, what is worth a look, and what is in order. */
-export function reviewChecks({ document, pageType, live, links }: Reviewed): ReviewCheck[] {
+export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
   const { mustBePutRight, worthALook } = checkPage(document, pageType);
   const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({
     id: check.id,
@@ -34,7 +35,7 @@ export function reviewChecks({ document, pageType, live, links }: Reviewed): Rev
   });
   const all = [
     ...mustBePutRight.map(toCheck('bad')),
-    ...linkChecks(document.blocks, links),
+    ...linkChecks(document.blocks, new Map([...links, [pageID, 'live']])),
     ...publicChecks(document.blocks, live),
     ...worthALook.map(toCheck('warn')),
   ];
@@ -42,7 +43,7 @@ export function reviewChecks({ document, pageType, live, links }: Reviewed): Rev
   return all.toSorted((one, other) => rank[one.kind] - rank[other.kind]);
 }
 
-/** A link to nothing stands in the way. One to a page that is not published yet does not: of two new pages that link to each other, one is published first. */
+/** A link to nothing stands in the way; one to the page itself never does. One to a page that is not published yet does not: of two new pages that link to each other, one is published first. */
 function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkState>): ReviewCheck[] {
   const found = blocks.flatMap((block) =>
     blockReferences([block]).flatMap((reference) => {
@@ -76,8 +77,7 @@ function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkSta
 function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): ReviewCheck[] {
   const before = new Map((live ?? []).map(({ key, visibility }) => [key, visibility]));
   const opened = blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));
-  if (opened.length === 0)
-    return [{ id: 'public', kind: 'ok', words: 'Nothing that only some may see is opened to more.', blockKey: null }];
+  if (opened.length === 0) return [{ id: 'public', kind: 'ok', words: 'Nothing for members becomes public.', blockKey: null }];
   return opened.map((block) => ({
     id: `public ${block.key}`,
     kind: 'warn',

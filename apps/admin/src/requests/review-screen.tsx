@@ -139,7 +139,7 @@ function Head({ request, list, onStep }: HeadProps) {
             aria-label="Previous request"
             aria-keyshortcuts="P"
             aria-disabled={place === 0}
-            data-off={place === 0 || undefined}
+            mod={{ disabled: place === 0 }}
             onClick={() => onStep(-1)}
           >
             <IconChevronUp size={18} />
@@ -148,7 +148,7 @@ function Head({ request, list, onStep }: HeadProps) {
             aria-label="Next request"
             aria-keyshortcuts="N"
             aria-disabled={place === list.length - 1}
-            data-off={place === list.length - 1 || undefined}
+            mod={{ disabled: place === list.length - 1 }}
             onClick={() => onStep(1)}
           >
             <IconChevronDown size={18} />

@@ -50,8 +50,14 @@ export function useReview(request: PublicationRequest) {
     (): ReviewCheck[] | undefined =>
       after === undefined || before === undefined
         ? undefined
-        : reviewChecks({ document: after, pageType: request.type, live: before === nothing ? null : before.blocks, links }),
-    [after, before, request.type, links],
+        : reviewChecks({
+            pageID: request.pageID,
+            document: after,
+            pageType: request.type,
+            live: before === nothing ? null : before.blocks,
+            links,
+          }),
+    [after, before, request.pageID, request.type, links],
   );
   const failed = [page, asked, live].filter(({ isError }) => isError);
   return {

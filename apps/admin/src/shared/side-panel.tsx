@@ -7,13 +7,14 @@ import css from './side-panel.module.css';
 type SidePanelProps = {
   readonly title: string;
   /** What can be done, at the foot: the main button last. */ readonly footer: ReactNode;
+  /** For forms that need the width. */ readonly isWide?: boolean;
   onSubmit(): void;
   onClose(): void;
   readonly children: ReactNode;
 };
 
 /** A form at the side of a list, over it on a narrow screen. Its title has the focus when it opens; Escape closes it. */
-export function SidePanel({ title, footer, onSubmit, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -24,6 +25,7 @@ export function SidePanel({ title, footer, onSubmit, onClose, children }: SidePa
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any of its controls.
     <aside
       className={css.panel}
+      data-wide={isWide || undefined}
       aria-label={title}
       onKeyDown={(event) => {
         const isFree =

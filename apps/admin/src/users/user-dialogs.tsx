@@ -1,24 +1,12 @@
 import type { User } from '@ximblox/contract';
 
-import { failureOf } from '../app/failure.ts';
+import { refusedInWords } from '../app/failure.ts';
 import { api } from '../app/trpc.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { inWordsOfUsers } from './save-user.ts';
 import type { UserAct } from './user-row.tsx';
 
 type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
-
-/** Runs a call so that a refusal says what it means for users. */
-async function told(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    const { errors, status, ...failure } = failureOf(error);
-    // What the server refused for a reason that users give; anything else is told as it is.
-    if (status === undefined || status >= 500) throw error;
-    throw Object.assign(error as Error, { data: { ...failure, httpStatus: status, errors: errors.map(inWordsOfUsers) } });
-  }
-}
 
 /** The questions before a user is deleted, or loses the second factor. */
 export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
@@ -33,7 +21,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await told(api.users.delete.mutate({ id: act.user.ID }));
+          await refusedInWords(api.users.delete.mutate({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}
@@ -48,7 +36,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await told(api.users.resetSecondFactor.mutate({ id: act.user.ID }));
+          await refusedInWords(api.users.resetSecondFactor.mutate({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}

@@ -63,6 +63,7 @@ export function UserManagement() {
   const refetch = () => void queryClient.invalidateQueries({ queryKey });
   const menuOf = (user: User) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
   const openUser = useOpened(openID, list?.items);
+  const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);
   const close = () => {
     open(null);
     focusLater(openID === newID || openID === null ? 'new-user' : `user-${openID}`);
@@ -70,7 +71,12 @@ export function UserManagement() {
   return (
     <>
       <TopBar title="User Management" note={list === undefined ? undefined : countOf(list.totalItems, 'user')}>
-        <Button id="new-user" variant="main" leftSection={<IconUserPlus size={16} />} onClick={() => open(newID)}>
+        <Button
+          id="new-user"
+          variant={isOpen ? 'default' : 'main'}
+          leftSection={<IconUserPlus size={16} />}
+          onClick={() => open(newID)}
+        >
           New user
         </Button>
       </TopBar>
@@ -87,7 +93,7 @@ export function UserManagement() {
           <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
             <ListTable
               caption="Users"
-              columns={userColumns((user) => addressOf(String(user.ID)))}
+              columns={userColumns((user) => addressOf(String(user.ID)), isOpen)}
               sortColumns={sortColumns}
               state={state}
               list={list}
@@ -119,11 +125,11 @@ export function UserManagement() {
             />
           )}
         </div>
-        {roles.data !== undefined && (openID === newID || openUser !== undefined) && (
+        {isOpen && (
           <UserPanel
             key={openID}
             user={openUser ?? null}
-            roles={roles.data.items}
+            roles={roles.data?.items ?? []}
             onStored={refetch}
             onSaved={(user, isNew) => {
               say(isNew ? `“${user.name}” is made. The link was mailed to ${user.email}.` : `“${user.name}” is saved.`);

@@ -12,8 +12,14 @@ import { When } from '../shared/list/when.tsx';
 import shared from '../shared/shared.module.css';
 import css from './users.module.css';
 
+/** The columns that stay beside an open form. */
+const narrow: ReadonlySet<string> = new Set(['name', 'email', 'role']);
+
 /** The columns of the list of users; `addressOf` is where the form of a user opens. */
-export const userColumns = (addressOf: (user: User) => string): readonly ListColumn<User>[] => [
+export const userColumns = (addressOf: (user: User) => string, isNarrow: boolean): readonly ListColumn<User>[] =>
+  allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
+
+const allColumns = (addressOf: (user: User) => string): readonly ListColumn<User>[] => [
   {
     id: 'name',
     title: 'Name',

@@ -13,7 +13,7 @@ const name = z
 
 const known = { pageTypes: (value: string) => pageTypeNames.includes(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */
-const narrowing: Readonly<Partial<Record<PermissionName, readonly (keyof typeof known)[]>>> = {
+export const permissionNarrowing: Readonly<Partial<Record<PermissionName, readonly (keyof typeof known)[]>>> = {
   'create-page': ['pageTypes', 'locales'],
   'edit-page': ['pageTypes', 'locales'],
   'publish-page': ['pageTypes', 'locales'],
@@ -26,7 +26,7 @@ function wrongParameters(name: PermissionName, parameters: Permission['parameter
   return (['pageTypes', 'locales'] as const).flatMap((list): (string | number)[][] => {
     const values = parameters[list];
     if (values === undefined) return [];
-    if (narrowing[name]?.includes(list) !== true) return [[list]];
+    if (permissionNarrowing[name]?.includes(list) !== true) return [[list]];
     return values.flatMap((value, index) => (known[list](value) ? [] : [[list, index]]));
   });
 }
