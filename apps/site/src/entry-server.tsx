@@ -1,5 +1,5 @@
 import type { Block } from '@ximblox/blocks';
-import { BlockList } from '@ximblox/blocks/render';
+import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { renderToString } from 'react-dom/server';
 
@@ -13,6 +13,8 @@ export type RenderOptions = {
   readonly publicUrl: string;
   readonly assets: Assets;
   readonly csrfToken: string;
+  /** What came of a form of the page that was sent. */
+  readonly formAnswer?: FormAnswer | undefined;
 };
 
 /** An answer for a browser. `html` is empty for a redirect, whose address is in `location`. */
@@ -25,9 +27,13 @@ export type Rendered = {
 };
 
 /** Draws what stands at an address. */
-export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderOptions): Rendered {
+export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswer }: RenderOptions): Rendered {
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
-  const drawn = renderToString(<SiteScreen view={view} />);
+  const drawn = renderToString(
+    <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
+      <SiteScreen view={view} />
+    </FormStateProvider>,
+  );
   // React puts the links that fetch the first picture before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
   const frames = framesOf(view);
@@ -39,6 +45,7 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken }: RenderO
     assets,
     csrfToken,
     frameOrigins: frames,
+    isStill: formAnswer !== undefined,
   });
   return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
 }

@@ -3,7 +3,8 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { filterQuery, readFilters } from '@ximblox/blocks';
 import type { AppRouter } from '@ximblox/contract';
 
-const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+/** The token that the document carries. */
+export const csrfToken = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
 const api = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/api/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { FormStateProvider } from '@ximblox/blocks/render';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { Navigator } from './navigator.tsx';
-import { viewQuery } from './site-api.ts';
+import { csrfToken, viewQuery } from './site-api.ts';
 
 /** Takes over the page that the server drew: reads its view, hydrates with it, and navigates without loading from then on. */
 export async function wakeUp(): Promise<void> {
@@ -22,9 +23,11 @@ export async function wakeUp(): Promise<void> {
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Navigator />
-      </BrowserRouter>
+      <FormStateProvider value={{ token: csrfToken() }}>
+        <BrowserRouter>
+          <Navigator />
+        </BrowserRouter>
+      </FormStateProvider>
     </QueryClientProvider>,
   );
 }

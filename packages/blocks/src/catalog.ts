@@ -4,6 +4,7 @@ import type { PageTypeDefinition } from './define-page-type.ts';
 import { accordion } from './blocks/accordion/block.ts';
 import { callToAction } from './blocks/call-to-action/block.ts';
 import { cards } from './blocks/cards/block.ts';
+import { contactForm } from './blocks/contact-form/block.ts';
 import { divider } from './blocks/divider/block.ts';
 import { downloads } from './blocks/downloads/block.ts';
 import { gallery } from './blocks/gallery/block.ts';
@@ -61,6 +62,7 @@ const blocks = [
   timeline,
   team,
   partners,
+  contactForm,
 ];
 const types = [
   blank,

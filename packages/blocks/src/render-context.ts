@@ -34,6 +34,21 @@ export type PageList = {
   readonly filtering?: Filtering | undefined;
 };
 
+/** An office of the institute, in the language of the page. */
+export type OfficeCard = {
+  readonly key: string;
+  readonly name: string;
+  /** The town or place, as a map says it; may be empty. */
+  readonly place: string;
+  readonly address: readonly string[];
+  readonly phone: string;
+  readonly email: string;
+  /** Degrees north and east; null where that is not known. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
+  /** How the map marks it (site specification, section 3). */
+  readonly marker: 'white' | 'blue' | 'orange';
+};
+
 /** What the view of a block knows about the page it stands on. The same for the site's server, the site's client and the editor's canvas. */
 export type RenderContext = {
   readonly locale: Locale;
@@ -49,6 +64,8 @@ export type RenderContext = {
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
   /** Key of the block under which a notice says so; absent where it stands at the end of the page, or nowhere. */
   readonly hiddenNoticeBlock?: string | undefined;
+  /** The institute's offices, as its settings have them. */
+  readonly offices?: readonly OfficeCard[] | undefined;
   /** True in the editor's canvas. */
   readonly editing: boolean;
 };

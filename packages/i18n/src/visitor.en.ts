@@ -74,6 +74,7 @@ export const visitorEn = {
     anyOffice: 'No matter which',
     message: 'Message',
     privacy: 'I agree to the',
+    privacyLabel: 'Privacy',
     privacyPolicy: 'privacy statement',
     send: 'Send message',
     /** A field that people do not see, for programs that fill in everything. */

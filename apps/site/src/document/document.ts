@@ -54,12 +54,14 @@ type DocumentParts = {
   readonly assets: Assets;
   readonly csrfToken: string;
   readonly frameOrigins: readonly string[];
+  /** True for a page that holds what a form sent: its data cannot be read again, so it stays as it was drawn. */
+  readonly isStill: boolean;
 };
 
 /** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
-export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins }: DocumentParts): string {
+export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStill }: DocumentParts): string {
   return [
-    `<!doctype html><html lang="${head.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${head.language}"${isStill ? ' data-still' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloads,

@@ -5,13 +5,14 @@ import type { SiteView } from '@ximblox/contract';
 export type PageView = Extract<SiteView, { kind: 'page' }>;
 
 /** What the views of blocks know about the page. */
-export function contextOf({ page, pages, lists }: PageView): RenderContext {
+export function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
   return {
     locale: page.locale,
     path: page.path,
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
     ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
+    offices: frame.footer.offices,
     editing: false,
   };
 }

@@ -3,6 +3,7 @@ export * from './breadcrumb.tsx';
 export * from './contents.tsx';
 export * from './filter-panel.tsx';
 export * from './flat-record.tsx';
+export * from './form-context.tsx';
 export * from './link-to.tsx';
 export * from './meta-line.tsx';
 export * from './page-card.ts';

@@ -22,6 +22,10 @@ export const Office = z.strictObject({
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .default(null),
+  /** The town or place, as the map names it. */
+  place: line.default(''),
+  /** How the map marks it: the main office, one for visits to projects, another branch. */
+  marker: z.enum(['white', 'blue', 'orange'], { error: 'V_12' }).default('white'),
 });
 
 /** What the site says of itself: name, offices, social links, who mails come from. */
@@ -57,6 +61,8 @@ const exampleSite = {
       phone: '+31 10 000 0000',
       email: 'info@example.org',
       coordinates: { latitude: 51.9, longitude: 4.4 },
+      place: 'Rotterdam',
+      marker: 'orange' as const,
     },
   ],
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],

@@ -41,7 +41,16 @@ export const SiteFrame = z.strictObject({
   menu: z.array(MenuItem),
   footer: z.strictObject({
     offices: z.array(
-      z.strictObject({ key: z.string(), name: z.string(), address: z.array(z.string()), phone: z.string(), email: z.string() }),
+      z.strictObject({
+        key: z.string(),
+        name: z.string(),
+        place: z.string(),
+        address: z.array(z.string()),
+        phone: z.string(),
+        email: z.string(),
+        coordinates: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+        marker: z.enum(['white', 'blue', 'orange']),
+      }),
     ),
     social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   }),

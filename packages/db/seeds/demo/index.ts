@@ -125,6 +125,8 @@ export const demoContent: DemoContent = {
         phone: '+31 223 000 010',
         email: 'info@meridian.example',
         coordinates: { latitude: 52.956, longitude: 4.761 },
+        place: 'Den Helder',
+        marker: 'orange',
       },
       {
         key: 'project',
@@ -133,6 +135,8 @@ export const demoContent: DemoContent = {
         phone: '+31 118 000 020',
         email: '',
         coordinates: { latitude: 51.443, longitude: 3.574 },
+        place: 'Vlissingen',
+        marker: 'blue',
       },
       {
         key: 'us',
@@ -141,6 +145,8 @@ export const demoContent: DemoContent = {
         phone: '+1 409 555 0130',
         email: '',
         coordinates: { latitude: 29.301, longitude: -94.798 },
+        place: 'Galveston',
+        marker: 'white',
       },
     ],
     social: [

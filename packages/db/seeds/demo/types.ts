@@ -55,6 +55,8 @@ export type DemoContent = {
       phone: string;
       email: string;
       coordinates: { latitude: number; longitude: number };
+      place: string;
+      marker: 'white' | 'blue' | 'orange';
     }[];
     readonly social: readonly { name: string; url: string }[];
   };

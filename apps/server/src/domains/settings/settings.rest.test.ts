@@ -11,6 +11,8 @@ const office = {
   phone: '',
   email: '',
   coordinates: { latitude: 52.95, longitude: -4.75 },
+  place: 'Den Helder',
+  marker: 'orange',
 };
 const site = {
   siteName: 'The Institute',
@@ -37,10 +39,10 @@ describe('the settings of the site', () => {
     expect(body['items']).toMatchObject([{ action: 'settings.save', user: { ID: manager.userID } }]);
   });
 
-  it('may leave out where an office is', async () => {
-    const { coordinates: _left, ...elsewhere } = office;
+  it('may leave out where an office is, and how the map marks it', async () => {
+    const { coordinates: _left, place: _place, marker: _marker, ...elsewhere } = office;
     expect(told(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
-    expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null }] });
+    expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null, place: '', marker: 'white' }] });
   });
 
   it('show on the site at once', async () => {
@@ -59,6 +61,7 @@ describe('the settings of the site', () => {
     ['an office with a key that is none', { offices: [{ ...office, key: 'a b' }] }, '400 V_12 offices[0].key'],
     ['an office with a wrong address', { offices: [{ ...office, email: 'x' }] }, '400 V_12 offices[0].email'],
     ['an office without a name', { offices: [{ ...office, name: { en: '' } }] }, '400 V_01 offices[0].name.en'],
+    ['an office marked as none is', { offices: [{ ...office, marker: 'green' }] }, '400 V_12 offices[0].marker'],
     [
       'an office that is nowhere',
       { offices: [{ ...office, coordinates: { latitude: 91, longitude: 181 } }] },

@@ -31,12 +31,9 @@ type PageLinks = Record<string, { id: number; title: string; path: string }>;
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
-  const offices = settings.offices.map(({ key, name, address, phone, email }) => ({
-    key,
-    name: name[language] ?? name['en'] ?? key,
-    address,
-    phone,
-    email,
+  const offices = settings.offices.map(({ name, ...office }) => ({
+    ...office,
+    name: name[language] ?? name['en'] ?? office.key,
   }));
   return { locale, siteName: settings.siteName, menu: menu.items, footer: { offices, social: settings.social } };
 }

@@ -16,6 +16,7 @@ import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolic
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { addressOf } from './page-address.ts';
+import { mountPageForms, sentAnswer, sentForm } from './page-forms.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
@@ -60,6 +61,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     const source = createPageSource(services, build, () => door.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, door, source);
     scope.get('/*', handle);
+    mountPageForms(scope, services, door, source);
     answerEarly(app, early);
   });
 }
@@ -128,9 +130,14 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     return reply;
   };
 
-  const answerOne = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
     await door.admit(request, []);
-    const rendered = await source.forOne(addressOf(request.url), door.context(request, reply), door.csrfToken(request));
+    const rendered = await source.forOne(
+      addressOf(request.url),
+      door.context(request, reply),
+      door.csrfToken(request),
+      sent === undefined ? undefined : sentAnswer(sent),
+    );
     void reply
       .header('cache-control', 'private, no-store')
       .header('vary', pageVary)
@@ -159,7 +166,10 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
   return {
     handle(request, reply) {
       request.operation = 'site';
-      return hasSession(request.headers.cookie) ? answerOne(request, reply) : answerEverybody(request, reply);
+      const sent = sentForm(request.url);
+      return sent !== undefined || hasSession(request.headers.cookie)
+        ? answerOne(request, reply, sent)
+        : answerEverybody(request, reply);
     },
     early(request, response) {
       const { method, url, headers } = request;

@@ -8,7 +8,7 @@ import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import { whileUnderWay } from '../../kernel/under-way.ts';
 import { sitePolicyWith } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
-import type { RenderedPage, SiteBuild } from './site-build.ts';
+import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
 
 /** A page's token is good for two days at least; a kept page is drawn anew long before. */
@@ -27,8 +27,8 @@ export type PageSource = {
   kept(key: string): StoredPage | undefined;
   /** What everybody without a session is shown. Asked for twice at once, it is drawn once. */
   forEverybody(address: PageAddress): Promise<PageAnswer>;
-  /** What the caller of this context is shown; never kept. */
-  forOne(address: PageAddress, context: Context, csrfToken: string): Promise<RenderedPage>;
+  /** What the caller of this context is shown; never kept. @param formAnswer what came of a form that they sent */
+  forOne(address: PageAddress, context: Context, csrfToken: string, formAnswer?: FormAnswer): Promise<RenderedPage>;
 };
 
 export function createPageSource(services: Services, build: SiteBuild, sharedToken: () => string): PageSource {
@@ -46,13 +46,15 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
     address: PageAddress,
     context: Context,
     csrfToken: string,
+    formAnswer?: FormAnswer,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q, filters } = address;
     const found = await whileUnderWay(services, () => services.execute.call('site.view', context, { path, page, q, ...filters }));
     // An address can be spelt in any number of ways: a page has one, and the others lead to it.
     const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
     const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;
-    return { view, rendered: build.render(view, { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken }) };
+    const options = { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken, formAnswer };
+    return { view, rendered: build.render(view, options) };
   };
 
   const drawForEverybody = async (address: PageAddress): Promise<PageAnswer> => {
@@ -91,7 +93,7 @@ export function createPageSource(services: Services, build: SiteBuild, sharedTok
       underWay.set(key, answer);
       return answer;
     },
-    forOne: async (address, context, csrfToken) => (await draw(address, context, csrfToken)).rendered,
+    forOne: async (address, context, csrfToken, formAnswer) => (await draw(address, context, csrfToken, formAnswer)).rendered,
   };
 }
 

@@ -12,7 +12,20 @@ export type RenderedPage = {
   /** Where players come from that may be opened on the page. */
   readonly frameOrigins: readonly string[];
 };
-type RenderOptions = { readonly publicUrl: string; readonly assets: SiteAssets; readonly csrfToken: string };
+/** What came of a form of a page that was sent: to be drawn with the page. */
+export type FormAnswer = {
+  /** Key of the block that the form is in. */
+  readonly block: string;
+  readonly isSent: boolean;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: readonly { readonly code: string; readonly property: string }[];
+};
+type RenderOptions = {
+  readonly publicUrl: string;
+  readonly assets: SiteAssets;
+  readonly csrfToken: string;
+  readonly formAnswer?: FormAnswer | undefined;
+};
 
 /** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */
 export type SiteBuild = {

@@ -52,6 +52,7 @@ export function OutsideVideo({ address, embed, title, words, isInert, children }
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
