@@ -7,4 +7,5 @@ export * from './media-reference.ts';
 export * from './paged-list.ts';
 export * from './permissions.ts';
 export * from './slug.ts';
+export * from './texts.ts';
 export * from './videos.ts';

@@ -1,3 +1,4 @@
+import { isBlank } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
@@ -5,7 +6,7 @@ import { isSafeURL } from './link.ts';
 
 /** A required text: missing is `V_01`, blanks only `V_16`. */
 export const requiredText = (schema: z.ZodString) =>
-  schema.min(1, { error: 'V_01' }).refine((value) => value === '' || value.trim() !== '', { error: 'V_16' });
+  schema.min(1, { error: 'V_01' }).refine((value) => value === '' || !isBlank(value), { error: 'V_16' });
 
 type TextOptions = CommonOptions & {
   readonly maxLength?: number;

@@ -1,4 +1,4 @@
-import { ID, PathID, permissionNames, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, permissionNames, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../operation.ts';
@@ -36,7 +36,7 @@ export const apiTokensContract = {
       name: z
         .string()
         .max(60, { error: 'V_14', abort: true })
-        .refine((value) => value.trim() !== '', { error: 'V_01' }),
+        .refine((value) => !isBlank(value), { error: 'V_01' }),
       permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, { error: 'V_12' }),
       expiresAt: Timestamp.nullable().optional(),
     }),

@@ -1,4 +1,4 @@
-import { ID, imageWidths, PathID } from '@ximblox/primitives';
+import { ID, imageWidths, isBlank, PathID, turningSigns } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -19,13 +19,14 @@ export const DirectoryPath = z
           .every((part) => isMediaName(part))),
     { error: 'V_12' },
   );
-/** A name of a folder or a file. */
+/** A name of a folder or a file: what shows nothing, or turns the direction of what is shown, is none. */
 export function isMediaName(name: string): boolean {
   return (
-    name.trim() !== '' &&
+    !isBlank(name) &&
     name !== '.' &&
     name !== '..' &&
     !/[/\\\u0000-\u001f\u007f]/.test(name) &&
+    name.search(turningSigns) === -1 &&
     new TextEncoder().encode(name).length <= 255
   );
 }

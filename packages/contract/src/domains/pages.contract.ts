@@ -1,5 +1,5 @@
 import { AnchorPoint, type Block } from '@ximblox/blocks';
-import { ID, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
@@ -15,7 +15,7 @@ const line = z
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
 const title = line.superRefine((value, { addIssue }) => {
-  if (value.trim() === '') addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
+  if (isBlank(value)) addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
 });
 const versionBodyLimit = 5 * 1024 * 1024;
 

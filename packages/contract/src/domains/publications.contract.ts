@@ -1,4 +1,4 @@
-import { ID, Locale, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -66,7 +66,7 @@ export const publicationsContract = {
     kind: 'mutation',
     summary: 'Refuse a request; its maker is mailed why',
     access: withPermission('publish-page'),
-    input: z.strictObject({ id: PathID, feedback: words.refine((value) => value.trim() !== '', { error: 'V_01' }) }),
+    input: z.strictObject({ id: PathID, feedback: words.refine((value) => !isBlank(value), { error: 'V_01' }) }),
     output: Done,
     errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_14'],
     example: { id: 1, feedback: 'The second picture needs a source.' },

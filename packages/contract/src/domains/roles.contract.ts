@@ -1,5 +1,5 @@
 import { pageTypeNames } from '@ximblox/blocks';
-import { isLocale, PathID, Permission, type PermissionName } from '@ximblox/primitives';
+import { isBlank, isLocale, PathID, Permission, type PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
@@ -8,7 +8,7 @@ import { RoleEntry } from '../shapes.ts';
 const name = z
   .string()
   .max(60, { error: 'V_14', abort: true })
-  .refine((value) => value.trim() !== '', { error: 'V_01' })
+  .refine((value) => !isBlank(value), { error: 'V_01' })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
 
 const known = { pageTypes: (value: string) => pageTypeNames.includes(value), locales: isLocale } as const;

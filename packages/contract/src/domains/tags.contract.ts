@@ -1,4 +1,4 @@
-import { PathID } from '@ximblox/primitives';
+import { isBlank, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -9,7 +9,7 @@ const name = z
   .string()
   .max(60, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
-  .refine((value) => value.trim() !== '', { error: 'V_01' });
+  .refine((value) => !isBlank(value), { error: 'V_01' });
 
 export const tagsContract = {
   fetch: operation({

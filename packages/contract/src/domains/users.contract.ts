@@ -1,4 +1,4 @@
-import { ID, pagedListInput, pagedListOutput, PathID } from '@ximblox/primitives';
+import { ID, isBlank, pagedListInput, pagedListOutput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -19,7 +19,7 @@ const line = z
   .trim()
   .max(200, { error: 'V_14', abort: true })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
-export const PersonName = line.refine((value) => value !== '', { error: 'V_01' });
+export const PersonName = line.refine((value) => !isBlank(value), { error: 'V_01' });
 export const JobTitle = line.default('');
 /** A picture as the user's answer has it; it changes by its own calls, and is not looked at here. */
 export const IgnoredImage = z.strictObject({ url: z.string() }).nullable().optional();

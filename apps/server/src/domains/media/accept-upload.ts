@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { turningSigns } from '@ximblox/primitives';
+
 import { failure } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -27,6 +29,7 @@ export function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(turningSigns, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');

@@ -155,3 +155,14 @@ test('the pages of a file are those whose draft or live version has it, counted 
   expect(await list({ searchTerm: 'second' })).toMatchObject({ totalItems: 1, items: [{ title: 'Second use' }] });
   expect(await list({ pageIndex: 9 })).toMatchObject({ totalItems: 2, items: [] });
 });
+
+test('no name turns the direction of what is shown, as one does that looks like a picture and is a program’s', async () => {
+  const file = await upload('wake\u202egpj.png');
+  expect(file.name).toBe('wakegpj.png');
+  for (const sign of ['\u202e', '\u2066']) {
+    const renamed = { id: file.id, newPath: '/', newFileName: `wake${sign}gpj.png` };
+    expect(told(await staff.post(`${lib}/move-file`, renamed))).toBe('400 V_12 newFileName');
+    expect(told(await staff.post(`${lib}/create-dir`, { path: '/', folderName: `a${sign}b` }))).toBe('400 V_12 folderName');
+  }
+  expect((await upload('\u200e\u05d0\u05d1 نامه\u200cای.png')).name).toBe('\u200e\u05d0\u05d1 نامه\u200cای.png');
+});

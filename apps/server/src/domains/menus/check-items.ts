@@ -1,5 +1,6 @@
 import { isSafeHref } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
+import { isBlank } from '@ximblox/primitives';
 
 import { DomainError, type ErrorItem } from '../../kernel/domain-error.ts';
 
@@ -17,7 +18,7 @@ function findIssues(
     const issues: ErrorItem[] = [];
     if (seen.keys.has(item.key)) issues.push({ code: 'V_18', property: `${place}.key` });
     seen.keys.add(item.key);
-    if (item.title.trim() === '') issues.push({ code: 'V_16', property: `${place}.title` });
+    if (isBlank(item.title)) issues.push({ code: 'V_16', property: `${place}.title` });
     if (item.link !== '' && !isSafeHref(item.link)) issues.push({ code: 'V_13', property: `${place}.link` });
     if (item.pageID !== null && !seen.pageIDs.has(item.pageID)) issues.push({ code: 'V_12', property: `${place}.pageID` });
     return [...issues, ...findIssues(item.children, `${place}.children`, seen)];

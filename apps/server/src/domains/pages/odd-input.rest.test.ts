@@ -1,3 +1,4 @@
+import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
@@ -91,3 +92,32 @@ test('a title is one line, wherever it is given, and a line break refuses it', a
   expect(await post('duplicate', { pageID: id, locale: 'en-gb', title, slug: 'one-line' })).toBe('400 V_12 title');
   expect(await post('create-translation', { pageID: id, newLocale: 'nl-nl', title, slug: 'one-line' })).toBe('400 V_12 title');
 });
+
+test.each(['\u200b', ' \u2060\ufeff ', '\u202e', '\u3164'])(
+  'a name that shows nothing (%j) is as good as none, whatever it is the name of',
+  async (nothing) => {
+    const all = await app.loginAs(permissionNames);
+    const page = { title: nothing, slug: 'nothing', type: 'content', locale: 'en-gb' };
+    const person = { email: 'nobody@test.example', roleID: 1, profile: { name: nothing, jobTitle: '' } };
+    const item = { key: 'a', title: nothing, link: '/en/news', pageID: null, newWindow: false, children: [] };
+    const { body } = await all.get('/api/ximblox/menu/fr-fr');
+    const answers = await Promise.all([
+      all.post('/api/ximblox/page/create', page),
+      all.post('/api/ximblox/user', person),
+      all.post('/api/ximblox/role', { name: nothing, permissions: [] }),
+      all.post('/api/ximblox/tags', { name: nothing }),
+      all.post('/api/ximblox/api-token', { name: nothing, permissions: [] }),
+      all.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: nothing }),
+      all.send('PUT', '/api/ximblox/menu/fr-fr', { revision: body['revision'], items: [item] }),
+    ]);
+    expect(answers.map(told)).toEqual([
+      '400 V_16 title',
+      '400 V_01 profile.name',
+      '400 V_01 name',
+      '400 V_01 name',
+      '400 V_01 name',
+      '400 V_12 folderName',
+      '400 V_16 items[0].title',
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
 import { checkBlocks, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
+import { isBlank } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
@@ -20,7 +21,7 @@ export function invalidatePage(
 export function requirePublishable(page: LockedPage): void {
   const issues: Issue[] = [];
   if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
-  else if (page.title.trim() === '') issues.push({ code: 'V_16', property: 'title' });
+  else if (isBlank(page.title)) issues.push({ code: 'V_16', property: 'title' });
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
   issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners, kept }).issues);

@@ -1,0 +1,8 @@
+/**
+ * Whether a text shows nothing: it is empty, or of blanks and of signs without a form of their own, such as the space of no width. What only such
+ * signs are in looks like no name at all in a list.
+ */
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
+
+/** Signs that turn the direction of the text around them: with one in its name a file called `photo`, the sign, `gpj.zip` looks like a picture. */
+export const turningSigns = /[\u202a-\u202e\u2066-\u2069]/g;
