@@ -2,12 +2,14 @@ import { afterLast, appendToList } from './edit.mjs';
 
 const definition = ({ camel, kebab, title }) => `import { definePageType } from '../../define-page-type.ts';
 import { date, text } from '../../field-kinds/index.ts';
+import { dayOf, fact, said } from '../parts.ts';
 
 /** ${title}: say here which pages are of this type. */
 export const ${camel}Page = definePageType({
   type: '${kebab}',
   label: { en: '${title}', nl: '${title}' },
   plural: { en: '${title}', nl: '${title}' },
+  description: { en: 'Say here what it is for', nl: 'Zeg hier waar het voor is' },
   icon: 'file',
   inNavigation: true,
   fields: {
@@ -15,7 +17,11 @@ export const ${camel}Page = definePageType({
     place: text({ label: 'Place', maxLength: 200 }),
   },
   template: 'article',
-  structuredDataType: 'WebPage',
+  listedBy: 'date',
+  meta: ({ typeData }, locale) => dayOf(locale, typeData.date),
+  facts: ({ typeData }, locale) => fact({ en: 'Place', nl: 'Plaats' }, locale, typeData.place),
+  structuredData: ({ typeData }) => ({ '@type': 'WebPage', ...said({ datePublished: typeData.date }) }),
+  sample: { date: '2026-11-17', place: 'Den Helder' },
 });
 `;
 
@@ -37,6 +43,6 @@ export const newPageType = (names) => {
           name,
         ),
     },
-    next: `Fields, texts and template: ${file}.`,
+    next: `Fields, texts, template and what is said of a page: ${file}.`,
   };
 };

@@ -107,7 +107,9 @@ describe('hostile words', () => {
     const { html } = render(pageView({ title: evil, type: 'news' }), options);
     expect(html).not.toContain('<script>alert');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(json)).toMatchObject({ headline: evil, '@type': 'NewsArticle' });
+    expect(JSON.parse(json)).toMatchObject({
+      '@graph': [{ headline: evil, '@type': 'NewsArticle' }, { '@type': 'BreadcrumbList' }],
+    });
   });
   it('in data inside a script parse back equal and end nothing', () => {
     for (const value of [evil, '<!--', '\u2028\u2029', '&lt;', ']]>', '"\\']) {

@@ -22,10 +22,6 @@ export const siteEn = {
   institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',
-  newsTypes: ['News', 'Press'] as readonly string[],
-  pageTypes: { home: 'Home', content: 'Page', overview: 'Overview', news: 'News', blank: 'Page' } as Readonly<
-    Record<string, string>
-  >,
   otherPage: 'Page',
   paging: {
     label: 'Pages',
@@ -112,7 +108,6 @@ export const siteEn = {
   },
   linkToPart: 'Link to this part',
   alsoTry: 'Also try',
-  onLinkedIn: (name: string): string => `${name} on LinkedIn`,
   notFound: {
     kind: 'Page not found',
     unsurveyed: 'Unsurveyed',

@@ -23,8 +23,6 @@ export const siteNl: SiteTexts = {
   institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',
-  newsTypes: ['Nieuws', 'Pers'],
-  pageTypes: { home: 'Home', content: 'Pagina', overview: 'Overzicht', news: 'Nieuws', blank: 'Pagina' },
   otherPage: 'Pagina',
   paging: {
     label: 'Pagina’s',
@@ -109,7 +107,6 @@ export const siteNl: SiteTexts = {
   },
   linkToPart: 'Link naar dit deel',
   alsoTry: 'Probeer ook',
-  onLinkedIn: (name) => `${name} op LinkedIn`,
   notFound: {
     kind: 'Pagina niet gevonden',
     unsurveyed: 'Niet gepeild',

@@ -36,11 +36,11 @@ function headMarkup(head: Head, siteName: string): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:type', head.isArticle ? 'article' : 'website'),
+    // For every page, as the specification says.
+    meta('property', 'og:type', 'website'),
     meta('property', 'og:url', head.canonical),
     meta('property', 'og:image', head.image?.url),
     meta('property', 'og:image:alt', head.image?.altText),
-    head.isArticle ? meta('property', 'article:published_time', head.publishedAt) : '',
     meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
     head.structuredData === undefined ? '' : `<script type="application/ld+json">${scriptJSON(head.structuredData)}</script>`,
   ].join('');

@@ -1,0 +1,43 @@
+import { pageTypeNames } from '@ximblox/blocks';
+import { describe, expect, it } from 'vitest';
+
+import { render } from '../entry-server.tsx';
+import { publicUrl, sampleView } from './testing.ts';
+
+const assets = { css: [], js: [], preload: [] };
+const headOf = (view: Parameters<typeof render>[0]): string => {
+  const { html } = render(view, { publicUrl, assets, csrfToken: 'token' });
+  return html.slice(0, html.indexOf('</head>'));
+};
+
+describe('the head of a page', () => {
+  it.each(pageTypeNames)('of type %s says what the specification asks for', (type) => {
+    const head = headOf(sampleView(type));
+    expect(head).toContain('<title>Two swells: what crossing seas do – Meridian Maritime Institute</title>');
+    expect(head).toContain('<meta name="description" content="Rotor sails steady a bulk carrier in beam seas.">');
+    expect(head).toContain('<meta name="keywords" content="swell, roll">');
+    expect(head).toContain(
+      '<meta property="og:image" content="https://www.meridian.example/api/ximblox/medialib/get-page-file/1/seoImage/0123456789abcdef0123456789abcdef/sea.jpg?w=1280">',
+    );
+    expect(head).toContain('<meta property="og:type" content="website">');
+    expect(head.match(/property="og:type"/g)).toHaveLength(1);
+    expect(head).not.toContain('article:');
+    expect(head).toContain('<link rel="canonical" href="https://www.meridian.example/en/samples/two-swells">');
+  });
+  it('has its own title where the editor gave none for search engines', () => {
+    const view = sampleView('event');
+    const head = headOf({ ...view, page: { ...view.page, pageVersion: { ...view.page.pageVersion, seoTitle: '' } } });
+    expect(head).toContain('<title>Two swells at once – Meridian Maritime Institute</title>');
+  });
+  it('names the page in each language, itself too, and which one is for all others', () => {
+    const alternates = [...headOf(sampleView('vacancy', 'nl-nl')).matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [
+      match[1],
+      match[2],
+    ]);
+    expect(alternates).toEqual([
+      ['nl', 'https://www.meridian.example/nl/samples/two-swells'],
+      ['en', 'https://www.meridian.example/en/samples/two-swells'],
+      ['x-default', 'https://www.meridian.example/en/samples/two-swells'],
+    ]);
+  });
+});

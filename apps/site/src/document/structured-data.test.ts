@@ -1,0 +1,128 @@
+import { pageTypeNames } from '@ximblox/blocks';
+import { describe, expect, it } from 'vitest';
+
+import { render } from '../entry-server.tsx';
+import { structuredDataOf } from './structured-data.ts';
+import { publicUrl, sampleView } from './testing.ts';
+
+type Node = Record<string, unknown>;
+const canonical = `${publicUrl}/en/samples/two-swells`;
+const image = `${publicUrl}/sea.jpg?w=1280`;
+
+const graphOf = (view: ReturnType<typeof sampleView>): Node[] =>
+  structuredDataOf(view, publicUrl, canonical, image)['@graph'] as Node[];
+const nodeOf = (type: string, change: Node = {}): Node => {
+  const view = sampleView(type);
+  return graphOf({ ...view, page: { ...view.page, typeData: { ...view.page.typeData, ...change } } })[0] ?? {};
+};
+
+/** What schema.org's readers ask of each type: the properties without which they do not show it. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  WebPage: ['name', 'url'],
+  WebSite: ['name', 'url', 'publisher.name', 'publisher.location.0.address', 'publisher.sameAs'],
+  CollectionPage: ['name', 'url'],
+  NewsArticle: ['headline', 'datePublished', 'author.name', 'publisher.name', 'image'],
+  Event: [
+    'name',
+    'startDate',
+    'endDate',
+    'location.name',
+    'location.address',
+    'offers.price',
+    'offers.priceCurrency',
+    'organizer.name',
+  ],
+  ScholarlyArticle: ['headline', 'author.0.name', 'datePublished', 'isPartOf.name', 'pagination', 'sameAs', 'identifier.value'],
+  Thesis: ['headline', 'author.0.name', 'datePublished', 'inSupportOf'],
+  PublicationIssue: ['name', 'datePublished', 'publisher.name'],
+  Report: ['headline', 'author.0.name', 'datePublished', 'publisher.name'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization.name', 'jobLocation.address.addressLocality'],
+  ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
+  Project: ['name', 'description', 'url', 'parentOrganization.name'],
+  ContactPage: ['name', 'mainEntity.telephone', 'mainEntity.email'],
+  SearchResultsPage: ['name', 'url'],
+};
+const at = (node: Node, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Node | undefined)?.[part], node);
+
+/** The words in a node that a reader should find on the page: no addresses, days, or names of schema.org. */
+function wordsIn(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => wordsIn(item, name));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => wordsIn(part, key));
+  const isOurs =
+    ['@type', 'propertyID', 'priceCurrency', 'inLanguage'].includes(name) || /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
+  return typeof value === 'string' && !isOurs ? [value] : [];
+}
+
+describe('structured data', () => {
+  it.each([
+    ['blank', {}, 'WebPage'],
+    ['home', {}, 'WebSite'],
+    ['content', {}, 'WebPage'],
+    ['overview', {}, 'CollectionPage'],
+    ['news', {}, 'NewsArticle'],
+    ['event', {}, 'Event'],
+    ['publication', {}, 'ScholarlyArticle'],
+    ['publication', { type: 2 }, 'Thesis'],
+    ['publication', { type: 3 }, 'PublicationIssue'],
+    ['publication', { type: 4 }, 'Report'],
+    ['vacancy', {}, 'JobPosting'],
+    ['internship', {}, 'JobPosting'],
+    ['market', {}, 'WebPage'],
+    ['expert', {}, 'ProfilePage'],
+    ['jip', {}, 'Project'],
+    ['contact', {}, 'ContactPage'],
+    ['search', {}, 'SearchResultsPage'],
+  ])('of %s %j is a %s with all that it needs', (type, change, schemaType) => {
+    const node = nodeOf(type, change);
+    expect(node['@type']).toBe(schemaType);
+    for (const path of required[schemaType] ?? [])
+      expect(at(node, path), path).not.toSatisfy((value) => value === undefined || value === '');
+  });
+
+  it.each(pageTypeNames)('of %s says nothing that the page does not show', (type) => {
+    for (const locale of ['en-gb', 'nl-nl'] as const) {
+      const view = sampleView(type, locale);
+      const { html } = render(view, { publicUrl, assets: { css: [], js: [], preload: [] }, csrfToken: '' });
+      const shown = html
+        .slice(html.indexOf('<body>'))
+        .replace(/<br[^>]*>|<[^>]+>/g, ' ')
+        .replaceAll('&amp;', '&')
+        .replace(/\s+/g, ' ');
+      // An internship's kind of employment has one word that employers and search engines share.
+      const isBare = type === 'blank' || type === 'home';
+      // A page that is blocks alone shows neither its description nor the way to it; both stand where it is found.
+      const shownNodes = isBare ? graphOf(view).slice(0, 1) : graphOf(view);
+      const words = wordsIn(shownNodes).filter((word) => word !== 'INTERN');
+      const asked = words.filter((word) => !(isBare && word === view.page.pageVersion.seoDescription));
+      for (const word of asked) for (const part of word.split(', ')) expect(shown).toContain(part);
+    }
+  });
+
+  it('leaves out what nobody filled in', () => {
+    for (const type of pageTypeNames) {
+      const view = sampleView(type);
+      const bare = { ...view, page: { ...view.page, typeData: {}, tags: [] } };
+      const text = JSON.stringify(graphOf(bare));
+      expect(text).not.toMatch(/undefined|null|""|\[\]|NaN/);
+    }
+  });
+
+  it('tells the way to a page as its breadcrumb shows it, and nothing of it where there is none', () => {
+    const [, way] = graphOf(sampleView('event'));
+    expect(way).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/en/` },
+        { '@type': 'ListItem', position: 2, name: 'Samples', item: `${publicUrl}/en/samples` },
+        { '@type': 'ListItem', position: 3, name: 'Two swells at once', item: `${publicUrl}/en/samples/two-swells` },
+      ],
+    });
+    expect(graphOf({ ...sampleView('home'), breadcrumb: [] })).toHaveLength(1);
+  });
+
+  it('says that something is free, and does not make a price of none', () => {
+    expect(nodeOf('event', { price: 0 })['offers']).toMatchObject({ price: 0, priceCurrency: 'EUR' });
+    expect(nodeOf('event', { price: null })).not.toHaveProperty('offers');
+  });
+});
