@@ -15,6 +15,14 @@ export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
   ML_03: 'This folder already has something with this name. Choose another name.',
   V_07: 'This cannot be done now. Reload to see what changed.',
   V_17: 'Choose a file.',
+  TM_01: 'A name needs a letter or a digit.',
+  TM_02: 'There is a tag with this name already, public or private.',
+  TM_03: 'This tag is no longer there. Somebody else removed it.',
+  TM_04: 'The name has no letter or digit, or the tag is no longer there.',
+  RM_01: 'Write the old address.',
+  RM_02: 'There is a redirect from this address already. Change that one.',
+  RM_03: 'This redirect is no longer there. Somebody else deleted it.',
+  RM_04: 'This redirect is no longer there. Somebody else deleted it; what you wrote can be saved as a new one.',
 };
 
 /** The states of a page, as chips and filters name them. */

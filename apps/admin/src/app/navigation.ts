@@ -42,6 +42,7 @@ export function navigationFor(
         { title: 'Page overview', slug: '/', icon: 'files' },
         { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
         { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
+        { title: 'Bin', slug: '/bin', icon: 'bin', permission: 'delete-page' },
       ],
     },
     {
@@ -50,6 +51,8 @@ export function navigationFor(
         { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
         { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
         { title: 'Publication Requests', slug: '/publication-requests', icon: 'inbox', badge: 'requests' },
+        { title: 'Tags', slug: '/tags', icon: 'tag', permission: 'manage-tags' },
+        { title: 'Redirects', slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
       ],
     },
     {
@@ -57,6 +60,9 @@ export function navigationFor(
       items: [
         { title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' },
         { title: 'Roles', slug: '/roles', icon: 'key', permission: 'manage-roles' },
+        { title: 'Search index', slug: '/search-index', icon: 'search', permission: 'manage-search' },
+        { title: 'API tokens', slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
+        { title: 'Audit log', slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
       ],
     },
     { title: 'More', items: extras },

@@ -29,6 +29,12 @@ const RequestInbox = lazy(async () => ({ default: (await import('../requests/inb
 const ReviewScreen = lazy(async () => ({ default: (await import('../requests/review-screen.tsx')).ReviewScreen }));
 const UserManagement = lazy(async () => ({ default: (await import('../users/user-management.tsx')).UserManagement }));
 const RoleManagement = lazy(async () => ({ default: (await import('../roles/role-management.tsx')).RoleManagement }));
+const Bin = lazy(async () => ({ default: (await import('../bin/bin.tsx')).Bin }));
+const Tags = lazy(async () => ({ default: (await import('../tags/tags.tsx')).Tags }));
+const Redirects = lazy(async () => ({ default: (await import('../redirects/redirects.tsx')).Redirects }));
+const SearchIndex = lazy(async () => ({ default: (await import('../search-index/search-index.tsx')).SearchIndex }));
+const APITokens = lazy(async () => ({ default: (await import('../api-tokens/api-tokens.tsx')).APITokens }));
+const AuditLog = lazy(async () => ({ default: (await import('../audit/audit-log.tsx')).AuditLog }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
@@ -73,6 +79,16 @@ export const router = createBrowserRouter(
         { path: '/publication-requests/:versionID', element: screen(ReviewScreen), errorElement: <ScreenError /> },
         { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
         { path: '/roles', element: permitted('manage-roles', 'Roles', RoleManagement), errorElement: <ScreenError /> },
+        { path: '/bin', element: permitted('delete-page', 'Bin', Bin), errorElement: <ScreenError /> },
+        { path: '/tags', element: permitted('manage-tags', 'Tags', Tags), errorElement: <ScreenError /> },
+        { path: '/redirects', element: permitted('manage-redirects', 'Redirects', Redirects), errorElement: <ScreenError /> },
+        {
+          path: '/search-index',
+          element: permitted('manage-search', 'Search index', SearchIndex),
+          errorElement: <ScreenError />,
+        },
+        { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
+        { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },
       ],

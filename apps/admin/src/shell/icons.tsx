@@ -1,12 +1,19 @@
 import {
+  IconArrowsRight,
+  IconDatabaseSearch,
   IconFilePlus,
   IconFiles,
+  IconHistory,
   IconInbox,
   IconKey,
   IconLayoutGrid,
   IconListTree,
   IconPhoto,
+  IconPlug,
   IconPoint,
+  IconSettings,
+  IconTag,
+  IconTrash,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -20,6 +27,13 @@ const icons: Readonly<Record<string, Icon>> = {
   inbox: IconInbox,
   users: IconUsers,
   key: IconKey,
+  bin: IconTrash,
+  tag: IconTag,
+  redirect: IconArrowsRight,
+  search: IconDatabaseSearch,
+  plug: IconPlug,
+  history: IconHistory,
+  settings: IconSettings,
 };
 
 /** The icon of a navigation entry; a dot for those without one. */

@@ -1,4 +1,4 @@
-import { CalendarDate, ID, pagedListInput, pagedListOutput, Timestamp } from '@ximblox/primitives';
+import { CalendarDate, ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../operation.ts';
@@ -16,12 +16,24 @@ export const AuditItem = z.strictObject({
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
+const time = Timestamp.refine((value) => !value.startsWith('0000'), { error: 'V_12' });
+
 export const auditContract = {
   list: operation({
     kind: 'query',
     summary: 'Who did what, the newest first',
     access: withPermission('view-audit-log'),
-    input: z.strictObject(pagedListInput(['at'])),
+    input: z.strictObject({
+      userID: PathID.optional().meta({ description: 'Only what this user did.' }),
+      action: z
+        .string()
+        .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, { error: 'V_12' })
+        .optional()
+        .meta({ description: 'Only this action, such as `pages.publish`, or all of a domain, such as `pages`.' }),
+      from: time.optional().meta({ description: 'Only from this time on.' }),
+      before: time.optional().meta({ description: 'Only before this time.' }),
+      ...pagedListInput(['at']),
+    }),
     output: pagedListOutput(AuditItem),
     errors: [],
     example: { searchTerm: 'publish' },
@@ -32,7 +44,7 @@ export const auditContract = {
     summary: 'Remove what is older than a time; for who may manage users and roles',
     access: withPermission('manage-users'),
     input: z.strictObject({
-      before: z.union([Timestamp.refine((time) => !time.startsWith('0000')), CalendarDate], { error: 'V_12' }),
+      before: z.union([time, CalendarDate], { error: 'V_12' }),
     }),
     output: z.strictObject({ removed: z.number().int() }),
     errors: ['UM_01', 'UM_03', 'V_12'],

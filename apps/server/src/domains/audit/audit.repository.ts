@@ -1,6 +1,6 @@
 import type { AuditItem } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 type Row = {
   id: number;
@@ -13,19 +13,36 @@ type Row = {
   summary: string;
 };
 
+type Query = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly searchTerm: string;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly userID?: number | undefined;
+  /** An action, or a domain for all of its. */ readonly action?: string | undefined;
+  /** From this time on. */ readonly from?: string | undefined;
+  /** Before this time. */ readonly before?: string | undefined;
+};
+
+/** Which entries are asked for; all where nothing narrows them. */
+function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<unknown> {
+  const pattern = `%${searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const parts = [
+    ...(searchTerm.trim() === '' ? [] : [sql`(a.user_name || ' ' || a.action || ' ' || a.summary) ilike ${pattern}`]),
+    ...(userID === undefined ? [] : [sql`a.user_id = ${userID}`]),
+    ...(action === undefined ? [] : [sql`(a.action = ${action} or starts_with(a.action, ${`${action}.`}))`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`a.at < ${before}`]),
+  ];
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
 /**
  * The log, paged; a term is sought in who, what and the summary. Names are those of the time: the log tells what was, also of people who left.
  */
-export async function listAudit(
-  db: Kysely<Database>,
-  query: { pageIndex: number; pageSize: number; searchTerm: string; sortOrder: 'asc' | 'desc' },
-): Promise<{ items: AuditItem[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ items: AuditItem[]; totalItems: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const matching =
-    query.searchTerm.trim() === ''
-      ? sql`from audit a`
-      : sql`from audit a where (a.user_name || ' ' || a.action || ' ' || a.summary) ilike ${pattern}`;
+  const matching = sql`from audit a where ${condition(query)}`;
   const { rows } = await sql<Row>`
     select a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type, a.subject_id as "subjectID", a.summary
     ${matching} order by a.at ${direction}, a.audit_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(

@@ -33,6 +33,27 @@ test('what was done stands in the log, the newest first, with who did it', async
   expect(oldest.body).toMatchObject({ totalItems: 2, items: [{ summary: 'Tag “First” made' }] });
 });
 
+test('it can be narrowed by who, by what and by when, and by all of them at once', async () => {
+  const other = await app.loginAs(['manage-tags'], 'O. Ther');
+  await other.post('/api/ximblox/tags', { name: 'Third' });
+  await sql`insert into audit (at, user_id, user_name, action, subject_type, summary) values
+    ('2005-05-05T10:00:00Z', ${other.userID}, 'O. Ther', 'tags.update', 'tag', 'renamed long ago'),
+    ('2005-05-06T10:00:00Z', ${other.userID}, 'O. Ther', 'tagsworth', 'tag', 'no action of tags')`.execute(app.db);
+  const found = async (query: string) => {
+    const { body } = await reader.get(`/api/ximblox/audit/list?${query}`);
+    const { items, totalItems } = body as { items: { action: string; summary: string }[]; totalItems: number };
+    expect(totalItems).toBe(items.length);
+    return items.map(({ summary }) => summary);
+  };
+  const who = `userID=${other.userID}`;
+  expect(await found(`${who}&action=tags`)).toEqual(['Tag “Third” made', 'renamed long ago']);
+  expect(await found(`${who}&action=tags.create`)).toEqual(['Tag “Third” made']);
+  expect(await found('from=2005-05-05T10:00:00.000Z&before=2005-05-06T10:00:00.000Z')).toEqual(['renamed long ago']);
+  expect(await found(`${who}&action=tags&before=2006-01-01T00:00:00.000Z&searchTerm=LONG`)).toEqual(['renamed long ago']);
+  expect(await found(`userID=${writer.userID}&action=tags.update`)).toEqual([]);
+  expect((await reader.get('/api/ximblox/audit/list?from=yesterday')).status).toBe(400);
+});
+
 test('a change that was refused left nothing in it', async () => {
   await writer.post('/api/ximblox/tags', { name: 'FIRST' });
   const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=FIRST');
