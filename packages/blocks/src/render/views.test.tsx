@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { heading } from '../blocks/heading/block.ts';
 import { hero } from '../blocks/hero/block.ts';
+import type { Block } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { blockViews } from '../views.ts';
@@ -22,6 +23,13 @@ const context: RenderContext = {
   editing: false,
 };
 
+const address = '/api/ximblox/medialib/get-page-file/1/group/0123456789abcdef/file';
+const withURL = <Ref extends object>(slots: Record<string, Ref[]>): Record<string, Ref[]> =>
+  Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map((ref) => ({ ...ref, url: address }))]));
+
+/** A block with the addresses that the server gives to its pictures and files. */
+const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block.__images), __files: withURL(block.__files) });
+
 describe('views', () => {
   it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
     '%s draws its sample',
@@ -29,7 +37,7 @@ describe('views', () => {
       const view = blockViews.get(type);
       expect(view).toBeDefined();
       if (view === undefined) return;
-      const drawn = createElement(view, { block: definition.sample, context });
+      const drawn = createElement(view, { block: withURLs(definition.sample), context });
       const html = renderToStaticMarkup(createElement(HeadingsProvider, { value: headingsOf([heading.sample]) }, drawn));
       expect(html).not.toBe('');
       expect(html).not.toMatch(/\sstyle=|<style|<script|undefined|\[object/);

@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 
 import { fromClipboardText, toClipboardText } from './clipboard.ts';
 
+type Slots = Record<string, object[]>;
+const withoutAddresses = (slots: Slots): Slots =>
+  Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map((ref) => ({ ...ref, hash: '', url: '' }))]));
+
 const samples = [...blockCatalog.values()].map((definition) => definition.sample);
 
 test('every type of block comes off the clipboard as it went on, with a new key', () => {
@@ -10,7 +14,13 @@ test('every type of block comes off the clipboard as it went on, with a new key'
   const copied = fromClipboardText(toClipboardText(samples, 'Towing tank'), () => `key${(number += 1)}`);
   expect(copied?.from).toBe('Towing tank');
   expect(copied?.blocks.map(({ key }) => key)).toEqual(samples.map((_, index) => `key${index + 1}`));
-  expect(copied?.blocks.map(({ key: _key, ...rest }) => rest)).toEqual(samples.map(({ key: _key, ...rest }) => rest));
+  expect(copied?.blocks.map(({ key: _key, ...rest }) => rest)).toEqual(
+    samples.map(({ key: _key, ...rest }) => ({
+      ...rest,
+      __images: withoutAddresses(rest.__images),
+      __files: withoutAddresses(rest.__files),
+    })),
+  );
 });
 
 test('a picture comes along by its file, not by the address of the page it was on', () => {

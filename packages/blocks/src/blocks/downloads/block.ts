@@ -13,7 +13,7 @@ export const downloads = defineBlock({
     title: text({ label: 'Heading', maxLength: 120 }),
     items: list({
       label: 'Files',
-      itemLabel: 'File',
+      itemLabel: 'Download',
       required: true,
       maximum: 40,
       of: {
@@ -45,9 +45,9 @@ export const downloads = defineBlock({
         {
           fileID: 1,
           altText: '',
-          hash: '0123456789abcdef',
+          hash: '',
           fileName: 'crossing-seas.pdf',
-          url: '/api/ximblox/medialib/get-page-file/1/block_files_sample-downloads/0123456789abcdef/crossing-seas.pdf',
+          url: '',
           size: 1_400_000,
           mimeType: 'application/pdf',
         },

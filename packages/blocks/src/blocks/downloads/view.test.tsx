@@ -12,8 +12,11 @@ import { fileKind, view } from './view.tsx';
 const context: RenderContext = { locale: 'nl-nl', path: '/nl/test', pages: {}, lists: {}, editing: false };
 const draw = (block: Block, more: Partial<RenderContext> = {}): string =>
   renderToStaticMarkup(createElement(view, { block, context: { ...context, ...more } }));
-const { sample } = downloads;
-const file = sample.__files['items.summary.file']?.[0];
+const url = '/api/ximblox/medialib/get-page-file/1/block_files_d/0123456789abcdef/crossing-seas.pdf';
+const slot = 'items.summary.file';
+const files = (downloads.sample.__files[slot] ?? []).map((ref) => ({ ...ref, url }));
+const [file] = files;
+const sample = { ...downloads.sample, __files: { [slot]: files } };
 
 describe('downloads', () => {
   it('are links that say what one gets: title, type, language, pages and size in the language of the page', () => {
@@ -32,7 +35,7 @@ describe('downloads', () => {
       draw({
         ...sample,
         props: { title: '', items: [{ key: 'summary', title: '', language: '', pages: null }] },
-        __files: { 'items.summary.file': [{ ...file, altText, size: null }] },
+        __files: { [slot]: [{ ...file, altText, size: null }] },
       }).replace(/<[^>]*>/g, '|');
     expect(drawn('Summary')).toContain('|Summary|');
     expect(drawn('')).toContain('|crossing-seas.pdf|');
@@ -41,7 +44,7 @@ describe('downloads', () => {
 
   it('leave out a file that is gone, and with the last of them themselves', () => {
     if (file === undefined) throw new Error('no file');
-    expect(draw({ ...sample, __files: { 'items.summary.file': [{ ...file, url: '' }] } })).toBe('');
+    expect(draw({ ...sample, __files: { [slot]: [{ ...file, url: '' }] } })).toBe('');
   });
 
   it('are found by the title and the name of a file', () => {

@@ -1,5 +1,3 @@
-import { texts } from '@ximblox/i18n';
-
 import { isSafeURL } from '../../field-kinds/link.ts';
 import { itemSlot } from '../../field-kinds/list.ts';
 import { Picture } from '../../render/picture.tsx';
@@ -17,9 +15,8 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
 }
 
-export function view({ block, context }: BlockViewProps) {
+export function view({ block }: BlockViewProps) {
   const { title, items } = readProps(team, block);
-  const words = texts(context.locale);
   const Title = title === '' ? 'h2' : 'h3';
   return (
     <Section block={block} title={title}>
@@ -43,7 +40,7 @@ export function view({ block, context }: BlockViewProps) {
                 {person.specialties.length > 0 && <p className={css.specialties}>{person.specialties.join(', ')}</p>}
                 {linkedin !== '' && isSafeURL(linkedin) && (
                   <a className={`action ${css.link ?? ''}`} href={linkedin} rel="noopener">
-                    LinkedIn<span className="hidden">: {words.onLinkedIn(person.name)}</span>
+                    LinkedIn<span className="hidden">: {person.name}</span>
                   </a>
                 )}
               </div>
