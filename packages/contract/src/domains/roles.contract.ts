@@ -7,6 +7,7 @@ import { RoleEntry } from '../shapes.ts';
 
 const name = z
   .string()
+  .normalize('NFC')
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });

@@ -7,6 +7,7 @@ import { Tag } from '../shapes.ts';
 const items = z.strictObject({ items: z.array(Tag) });
 const name = z
   .string()
+  .normalize('NFC')
   .max(60, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' });

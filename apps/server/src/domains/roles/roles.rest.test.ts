@@ -63,6 +63,11 @@ describe('roles', () => {
     expect(told(await manager.post('/api/ximblox/role', { name: 'CREW', permissions: [] }))).toBe('409 V_06 name');
   });
 
+  it('have names of their own, however their accents are written', async () => {
+    const make = (name: string) => manager.post('/api/ximblox/role', { name, permissions: [] });
+    expect([await make('Rédaction'), await make('Re\u0301daction')].map(told)).toEqual(['done', '409 V_06 name']);
+  });
+
   it('that may do more than one may oneself are not for one to change or delete', async () => {
     const strong = await test.loginAs(['manage-roles', 'manage-settings']);
     const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: only('manage-settings') });

@@ -53,6 +53,12 @@ describe('tags', () => {
     expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'The only one' }))).toBe('404 TM_04 id');
   });
 
+  it('have one name, however its accents are written', async () => {
+    await create('Géode');
+    expect(told(await staff.post('/api/ximblox/tags', { name: 'Ge\u0301ode' }))).toBe('409 TM_02 name');
+    expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Ge\u0301ode' }))).toBe('409 TM_02 tag');
+  });
+
   it('have a name of one line', async () => {
     expect(told(await staff.post('/api/ximblox/tags', { name: 'Two\nlines' }))).toBe('400 V_12 name');
     expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Two\r\nlines' }))).toBe('400 V_12 tag');
