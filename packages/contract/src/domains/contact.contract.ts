@@ -1,3 +1,4 @@
+import { isBlank } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, operation } from '../operation.ts';
@@ -7,7 +8,7 @@ const line = (longest: number) =>
     .string()
     .max(longest, { error: 'V_14', abort: true })
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
-const isWritten = (text: string): boolean => text.trim() !== '';
+const isWritten = (text: string): boolean => !isBlank(text);
 
 /** What a visitor writes to the institute. What stands in the head of the mail is of one line. */
 export const ContactMessage = z.strictObject({

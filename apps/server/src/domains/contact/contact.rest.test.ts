@@ -85,6 +85,7 @@ describe('a message of a visitor', () => {
   it.each<[string, object, string]>([
     ['no first name', { firstName: '' }, '400 V_01 firstName'],
     ['blanks for a last name', { lastName: '  ' }, '400 V_01 lastName'],
+    ['a last name that shows nothing', { lastName: '\u200b' }, '400 V_01 lastName'],
     ['no words', { message: ' \n ' }, '400 V_01 message'],
     ['no address', { email: '' }, '400 V_01 email'],
     ['an address that is none', { email: 'marijke@devlijt' }, '400 V_02 email'],
