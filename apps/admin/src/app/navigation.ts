@@ -61,6 +61,7 @@ export function navigationFor(
         { title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' },
         { title: 'Roles', slug: '/roles', icon: 'key', permission: 'manage-roles' },
         { title: 'Search index', slug: '/search-index', icon: 'search', permission: 'manage-search' },
+        { title: 'Site settings', slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
         { title: 'API tokens', slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
         { title: 'Audit log', slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
       ],

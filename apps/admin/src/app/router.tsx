@@ -33,6 +33,7 @@ const Bin = lazy(async () => ({ default: (await import('../bin/bin.tsx')).Bin })
 const Tags = lazy(async () => ({ default: (await import('../tags/tags.tsx')).Tags }));
 const Redirects = lazy(async () => ({ default: (await import('../redirects/redirects.tsx')).Redirects }));
 const SearchIndex = lazy(async () => ({ default: (await import('../search-index/search-index.tsx')).SearchIndex }));
+const SiteSettings = lazy(async () => ({ default: (await import('../site-settings/site-settings.tsx')).SiteSettings }));
 const APITokens = lazy(async () => ({ default: (await import('../api-tokens/api-tokens.tsx')).APITokens }));
 const AuditLog = lazy(async () => ({ default: (await import('../audit/audit-log.tsx')).AuditLog }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
@@ -85,6 +86,11 @@ export const router = createBrowserRouter(
         {
           path: '/search-index',
           element: permitted('manage-search', 'Search index', SearchIndex),
+          errorElement: <ScreenError />,
+        },
+        {
+          path: '/site-settings',
+          element: permitted('manage-settings', 'Site settings', SiteSettings),
           errorElement: <ScreenError />,
         },
         { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
