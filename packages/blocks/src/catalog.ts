@@ -13,6 +13,7 @@ import { hero } from './blocks/hero/block.ts';
 import { imageBlock } from './blocks/image/block.ts';
 import { keyFigures } from './blocks/key-figures/block.ts';
 import { notice } from './blocks/notice/block.ts';
+import { offices } from './blocks/offices/block.ts';
 import { onThisPage } from './blocks/on-this-page/block.ts';
 import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
@@ -62,6 +63,7 @@ const blocks = [
   timeline,
   team,
   partners,
+  offices,
   contactForm,
 ];
 const types = [

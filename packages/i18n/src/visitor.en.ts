@@ -45,7 +45,6 @@ export const visitorEn = {
     settings: 'Cookie settings',
   },
   offices: {
-    title: 'Where we are',
     map: (offices: string) => `Map of our offices: ${offices}. The addresses stand below.`,
     northSea: 'North Sea',
     gulf: 'Gulf of Mexico',
@@ -56,9 +55,6 @@ export const visitorEn = {
     email: 'E-mail',
     /** Opens a map of others. @param place a town, or the name of the office */
     route: (place: string) => `Find ${place} on a map`,
-    markers: { orange: 'Main office', blue: 'Project visits', white: 'Branch' } as Readonly<
-      Record<'orange' | 'blue' | 'white', string>
-    >,
   },
   contact: {
     optional: 'optional',

@@ -45,7 +45,6 @@ export const visitorNl: VisitorTexts = {
     settings: 'Cookie-instellingen',
   },
   offices: {
-    title: 'Waar we zijn',
     map: (offices) => `Kaart van onze vestigingen: ${offices}. De adressen staan eronder.`,
     northSea: 'Noordzee',
     gulf: 'Golf van Mexico',
@@ -55,7 +54,6 @@ export const visitorNl: VisitorTexts = {
     phone: 'Tel.',
     email: 'E-mail',
     route: (place) => `${place} op een kaart zoeken`,
-    markers: { orange: 'Hoofdkantoor', blue: 'Projectbezoek', white: 'Vestiging' },
   },
   contact: {
     optional: 'niet verplicht',
