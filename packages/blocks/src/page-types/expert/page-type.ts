@@ -12,7 +12,7 @@ export const expert = definePageType({
   type: 'expert',
   label: { en: 'Expert', nl: 'Expert' },
   plural: { en: 'Experts', nl: 'Experts' },
-  description: { en: 'Somebody to ask; the title is the name', nl: 'Iemand om te vragen; de titel is de naam' },
+  description: { en: 'Somebody to ask, under their own name', nl: 'Iemand om te vragen, onder de eigen naam' },
   icon: 'user-star',
   inNavigation: true,
   fields: {
