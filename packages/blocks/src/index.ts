@@ -7,6 +7,7 @@ export * from './define-page-type.ts';
 export * from './field-kinds/index.ts';
 export * from './lists/filters.ts';
 export * from './lists/option-names.ts';
+export * from './lists/ways-out.ts';
 export * from './new-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';

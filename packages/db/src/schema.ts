@@ -320,6 +320,7 @@ export type SearchDocumentTable = {
   title: string;
   path: string;
   published_at: Time;
+  listed_year: number | null;
   jip_id: number | null;
   text_0: Generated<string>;
   text_1: Generated<string>;

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
 /** To be raised with every change of the definition below: an index of another number is not used, and a new one is built. */
-export const definitionNumber = 1;
+export const definitionNumber = 2;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
@@ -61,6 +61,7 @@ const mappings: estypes.MappingTypeMapping = {
     title: { type: 'keyword', index: false, doc_values: false },
     path: { type: 'keyword', index: false, doc_values: false },
     publishedAt: { type: 'date' },
+    year: { type: 'short' },
     jip: { type: 'keyword' },
     ...Object.fromEntries(languageNames.map((language) => [language, wordsByLevel(language)])),
   },

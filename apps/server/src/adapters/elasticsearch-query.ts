@@ -1,18 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-import type { SearchAudience, SearchQuery } from '../ports/search-index.ts';
+import type { SearchAudience, SearchQuery, Understanding } from '../ports/search-index.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { endMark, startMark } from './search-snippet.ts';
 import type { TermWord } from './search-term.ts';
 
 type Query = estypes.QueryDslQueryContainer;
-
-/**
- * How a term is understood: `exact`, every word as it stands, stemmed; `near`, every word or one like it;
- * `any`, the required words or ones like them, and where there are none, any word.
- */
-export type Understanding = 'exact' | 'near' | 'any';
 
 /** A word that is left out of the index (the, de) is in every page, or in none where only such words are asked for. */
 type StopWords = 'all' | 'none';
@@ -92,23 +86,43 @@ const highlight: estypes.SearchHighlight = {
   },
 };
 
+/** So many types and years are counted at most. */
+const [typesMax, yearsMax] = [100, 200] as const;
+const facetCounts: Record<string, estypes.AggregationsAggregationContainer> = {
+  locales: {
+    terms: { field: 'locale', size: locales.length },
+    aggs: {
+      types: { terms: { field: 'type', size: typesMax }, aggs: { years: { terms: { field: 'year', size: yearsMax } } } },
+    },
+  },
+};
+
 /** What Elasticsearch is asked for a term: built of its words alone, never given as a query text of its own language. */
 export function searchRequest(words: readonly TermWord[], query: SearchQuery, as: Understanding): estypes.SearchRequest {
   const asked = query.locales.length === 0 ? locales : query.locales;
+  const { facets = false, year } = query;
+  const narrowing: Query[] = [
+    ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
+    ...(year === undefined ? [] : [{ term: { year } }]),
+  ];
   return {
     query: {
       bool: {
-        filter: query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }],
-        should: asked.map((locale) => inLocale(locale, words, query, as)),
+        filter: facets ? [] : narrowing,
+        should: (facets ? locales : asked).map((locale) => inLocale(locale, words, query, as)),
         minimum_should_match: 1,
       },
     },
+    // Counted is what has the words, whatever of it is asked for: narrowed after that.
+    ...(facets
+      ? { post_filter: { bool: { filter: [...narrowing, { terms: { locale: [...asked] } }] } }, aggs: facetCounts }
+      : {}),
     sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],
     from: query.offset,
     size: query.count,
     track_total_hits: true,
     allow_partial_search_results: false,
-    _source: ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'jip'],
+    _source: ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'],
     highlight,
   };
 }

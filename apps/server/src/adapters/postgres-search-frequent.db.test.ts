@@ -47,6 +47,7 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   title: 'Untitled',
   path: `/en/${pageID}`,
   publishedAt: '2020-01-01T00:00:00.000Z',
+  year: 2020,
   jipID: null,
   texts: ['', '', ''],
   ...more,

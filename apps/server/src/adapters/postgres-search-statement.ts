@@ -5,7 +5,7 @@ import type { SearchQuery } from '../ports/search-index.ts';
 import { searchConfigs } from './postgres-search-query.ts';
 
 /** So many matches of a locale are counted at most; further ones can never be asked for. */
-const countedMax = 10_000;
+export const countedMax = 10_000;
 /** The newest matches of a locale, so many at most, are ranked: reading a page's words is what takes the time. */
 const newestMax = 500;
 /** Where there are more, so many that have the words in their title are ranked too, however old. */
@@ -23,6 +23,7 @@ export type FoundRow = {
   title: string;
   path: string;
   published_at: string;
+  year: number;
   /** What the reader may see of the page's text. */
   text: string;
   /** The words of the query as an alternative, stemmed. */
@@ -39,7 +40,7 @@ const mayReadJIP = (jipIDs: readonly number[]) => sql`(jip_id is null or jip_id 
  * The words a reader of this level may find, looked up in the indexes. The vectors are cumulative, and empty where a page has nothing at that level.
  * Of a JIP's pages that are not for the reader those stay that have the words at a lower level; their words alone are read for it.
  */
-function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
+export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   if (level === 0) return sql`vector_0 @@ ${q}`;
   if (level === 1) return sql`(vector_0 @@ ${q} or vector_1 @@ ${q})`;
   return sql`(vector_0 @@ ${q} or vector_1 @@ ${q} or vector_2 @@ ${q}) and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
@@ -71,7 +72,8 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   // As a value that the planner does not know. Knowing a frequent word it would read the words of all pages, since it takes that for cheap.
   const q = sql`(select q from ${asked})`;
   const matching = { ...query.audience, q };
-  const ofTypes = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
+  const ofTypes = sql`${query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`}
+    ${query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`}`;
   const inLocale = sql`from search_document where locale = ${locale}`;
   const newest = sql`order by published_at desc, page_id desc limit ${sql.lit(newestMax)}`;
   return sql`
@@ -122,7 +124,7 @@ export function searchStatement(
       ${order} limit ${query.count}::int
     ),
     asked as (${all((position) => sql`select ${position}::int as locale_position, replace(q::text, '&', '|')::tsquery as any_word from ${part('query', position)}`)})
-    select t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at, ${shownText(query.audience)} as text,
+    select t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at, coalesce(d.listed_year, extract(year from d.published_at))::int as year, ${shownText(query.audience)} as text,
       a.any_word::text as any_word, (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{d}') @@ a.any_word) as is_in_text
     from (select sum(n)::int as total from (${all((position) => sql`select n from ${part('counted', position)}`)}) n) t
     left join (shown s join search_document d using (page_id) join asked a using (locale_position)) on true

@@ -2,8 +2,18 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { SearchDocument, SearchHit, SearchIndex, SearchQuery, SearchRebuild } from '../ports/search-index.ts';
-import { expandWords, searchConfigs, tsQuery } from './postgres-search-query.ts';
+import type {
+  FacetCount,
+  SearchAnswer,
+  SearchDocument,
+  SearchHit,
+  SearchIndex,
+  SearchQuery,
+  SearchRebuild,
+  Understanding,
+} from '../ports/search-index.ts';
+import { countFacets } from './postgres-search-facets.ts';
+import { expandWords, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
 import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
 import { searchStatement } from './postgres-search-statement.ts';
 import { parseTerm } from './search-term.ts';
@@ -70,16 +80,16 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
   const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
   await sql`
     with stored as (
-      insert into search_document (page_id, version_id, locale, type, title, path, published_at, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
-      select d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d."jipID", d.text_0, d.text_1, d.text_2,
+      insert into search_document (page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
+      select d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID", d.text_0, d.text_1, d.text_2,
         ${vectorOf([text0])},
         case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
         case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as d("pageID" int, "versionID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, "jipID" int, text_0 text, text_1 text, text_2 text)
+        as d("pageID" int, "versionID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text)
       join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
       on conflict (page_id) do update set version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
-        published_at = excluded.published_at, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
+        published_at = excluded.published_at, listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
         vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
       returning locale, vector_0
     )
@@ -91,28 +101,38 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
 }
 
 /** Words as they stand; then with near ones for what nobody wrote; then any of those that need not be there. */
-async function search(db: Kysely<Database>, query: SearchQuery): Promise<{ total: number; hits: SearchHit[] }> {
+async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
-  if (words.length === 0) return { total: 0, hits: [] };
-  const locales = query.locales.length === 0 ? allLocales : query.locales;
-  const exact = await runQuery(db, query, locales, (locale) => tsQuery(locale, words, 'all'));
-  if (exact.total > 0) return exact;
-  const expanded = await expandWords(db, locales, words);
-  const near = await runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'all'));
-  if (near.total > 0 || words.every((word) => word.required)) return near;
-  return runQuery(db, query, locales, (locale) => tsQuery(locale, expanded.get(locale) ?? words, 'any'));
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
+  const exact = await searchAs(db, query, 'exact', () => words);
+  if (hasSome(exact)) return exact;
+  const asked = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
+  const expanded = await expandWords(db, asked, words);
+  const nearWords = (locale: Locale): readonly SearchWord[] => expanded.get(locale) ?? words;
+  const near = await searchAs(db, query, 'near', nearWords);
+  if (hasSome(near) || words.every((word) => word.required)) return near;
+  return searchAs(db, query, 'any', nearWords);
 }
 
-async function runQuery(
+/** Whether a way to understand the term has pages; what narrows them does not make it another. */
+const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
+
+async function searchAs(
   db: Kysely<Database>,
   query: SearchQuery,
-  locales: readonly Locale[],
-  queryOf: (locale: Locale) => RawBuilder<unknown>,
-): Promise<{ total: number; hits: SearchHit[] }> {
+  understoodAs: Understanding,
+  wordsOf: (locale: Locale) => readonly SearchWord[],
+): Promise<SearchAnswer> {
+  const locales = query.locales.length === 0 ? allLocales : query.locales;
+  const queryOf = (locale: Locale): RawBuilder<unknown> =>
+    tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
+  const facets: readonly FacetCount[] = query.facets === true ? await countFacets(db, query.audience, allLocales, queryOf) : [];
+  if (query.facets === true && facets.length === 0) return { total: 0, hits: [], understoodAs, facets };
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
   const snippets = await snippetsOf(db, pages, query.audience);
-  return { total: rows[0]?.total ?? 0, hits: pages.map((page) => toHit(page, snippets.get(page.page_id) ?? '')) };
+  const hits = pages.map((page) => toHit(page, snippets.get(page.page_id) ?? ''));
+  return { total: rows[0]?.total ?? 0, hits, understoodAs, facets };
 }
 
 const toHit = (page: FoundPage, snippet: string): SearchHit => ({
@@ -123,5 +143,6 @@ const toHit = (page: FoundPage, snippet: string): SearchHit => ({
   title: page.title,
   path: page.path,
   publishedAt: page.published_at,
+  year: page.year,
   snippet,
 });

@@ -10,6 +10,7 @@ const page = (pageID: number, title: string, text: string, more: Partial<SearchD
   title,
   path: `/en/news/${pageID}`,
   publishedAt: '2026-11-17T09:00:00.000Z',
+  year: 2026,
   jipID: null,
   texts: [text, '', ''],
   ...more,
@@ -59,6 +60,46 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
     });
     it('ranks a word in the title above one in the text', async () => {
       expect((await index.search(query('propeller'))).hits[0]?.pageID).toBe(2);
+    });
+    it('tells how many pages there are of which language, type and year, whatever of these is asked for', async () => {
+      await index.put([
+        page(11, 'Keel one', 'bulbousbow', { year: 2024, type: 'publication' }),
+        page(12, 'Keel two', 'bulbousbow', { year: 2024 }),
+        page(13, 'Kiel drie', 'bulbousbow', { year: 2025, locale: 'nl-nl' }),
+        page(14, 'Keel four', 'Open.', { year: 2023, texts: ['Open.', 'bulbousbow', ''] }),
+        page(15, 'Keel five', 'Open.', { year: 2022, texts: ['Open.', '', 'bulbousbow'], jipID: 7 }),
+      ]);
+      const counts = async (more: Partial<SearchQuery>) => {
+        const { total, hits, facets, understoodAs } = await index.search(query('bulbousbow', { facets: true, ...more }));
+        const told = facets.map(({ locale, type, year, count }) => `${locale} ${type} ${year}: ${count}`).toSorted();
+        return { total, found: hits.map(({ pageID }) => pageID).toSorted((a, b) => a - b), told, understoodAs };
+      };
+      const open = ['en-gb news 2024: 1', 'en-gb publication 2024: 1', 'nl-nl news 2025: 1'];
+      expect(await counts({})).toEqual({ total: 3, found: [11, 12, 13], told: open, understoodAs: 'exact' });
+      expect(await counts({ year: 2024, pageTypes: ['news'] })).toEqual({
+        total: 1,
+        found: [12],
+        told: open,
+        understoodAs: 'exact',
+      });
+      expect(await counts({ locales: ['nl-nl'] })).toEqual({ total: 1, found: [13], told: open, understoodAs: 'exact' });
+      // That nothing is left of it makes the words no others.
+      expect(await counts({ locales: ['nl-nl'], year: 2024 })).toEqual({
+        total: 0,
+        found: [],
+        told: open,
+        understoodAs: 'exact',
+      });
+      const loggedIn = await counts({ audience: { level: 1, jipIDs: [] } });
+      expect(loggedIn.told).toEqual(['en-gb news 2023: 1', ...open]);
+      expect((await counts({ audience: { level: 2, jipIDs: [99] } })).told).toEqual(loggedIn.told);
+      expect((await counts({ audience: { level: 2, jipIDs: [7] } })).told).toEqual(['en-gb news 2022: 1', ...loggedIn.told]);
+      expect((await index.search(query('bulbousbow', { year: 2024 }))).facets).toEqual([]);
+      await index.remove([11, 12, 13, 14, 15]);
+    });
+    it('says when the words that were found are others than those that were asked for', async () => {
+      const asked = async (term: string) => (await index.search(query(term, { facets: true }))).understoodAs;
+      expect([await asked('propeller'), await asked('propellor')]).toEqual(['exact', 'near']);
     });
     it('finds words written without their accents', async () => {
       expect(await find('coordinatie')).toEqual([3]);

@@ -10,6 +10,8 @@ export type SearchDocument = {
   readonly title: string;
   readonly path: string;
   readonly publishedAt: string;
+  /** The year of the day by which it stands in lists. */
+  readonly year: number;
   /** The JIP whose members see level 2, null for members of any. */
   readonly jipID: number | null;
   /** Plain text of the blocks of level 0, 1 and 2. */
@@ -27,6 +29,27 @@ export type SearchQuery = {
   readonly count: number;
   readonly offset: number;
   readonly audience: SearchAudience;
+  /** Only pages of this year. */
+  readonly year?: number | undefined;
+  /** Whether it is also told how many pages there are of which language, type and year. */
+  readonly facets?: boolean | undefined;
+};
+
+/** How many pages have the words, of one language, type and year, whatever of these was asked for. */
+export type FacetCount = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number };
+
+/**
+ * How a term was understood: `exact`, every word as it stands, stemmed; `near`, every word or one like it;
+ * `any`, the required words or ones like them, and where there are none, any word.
+ */
+export type Understanding = 'exact' | 'near' | 'any';
+
+export type SearchAnswer = {
+  readonly total: number;
+  readonly hits: SearchHit[];
+  readonly understoodAs: Understanding;
+  /** Empty where they were not asked for. */
+  readonly facets: readonly FacetCount[];
 };
 
 export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
@@ -48,7 +71,7 @@ export type SearchIndex = {
   remove(pageIDs: readonly number[]): Promise<void>;
   /** Empties the index. @returns how many pages it held */
   clear(): Promise<number>;
-  search(query: SearchQuery): Promise<{ total: number; hits: SearchHit[] }>;
+  search(query: SearchQuery): Promise<SearchAnswer>;
   count(): Promise<number>;
   startRebuild(): Promise<SearchRebuild>;
 };

@@ -1,54 +1,116 @@
-import { Breadcrumb, FlatRecord, metaOf, Paging, SearchForm } from '@ximblox/blocks/render';
+import { chosenNames, filterQuery, type Filtering, type Filters } from '@ximblox/blocks';
+import {
+  Breadcrumb,
+  chosenName,
+  FilterChips,
+  FilterPanel,
+  FlatRecord,
+  followOf,
+  Paging,
+  SearchForm,
+} from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
+import { localePrefixes } from '@ximblox/primitives';
 
 import { homePath } from '../layout/navigation.ts';
-import { Marked, MarkedTitle } from './marked.tsx';
+import { SearchResult } from './search-result.tsx';
 import css from './search-screen.module.css';
 
 export type SearchView = Extract<SiteView, { kind: 'search' }>;
 
-/** A snippet begins and ends anywhere in a text: where it is not the beginning or the end of a sentence, dots say so. */
-const withGaps = (snippet: string): string =>
-  `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
+const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
+
+/** What the filters need to know of a search. */
+const filtersOf = (view: SearchView) => {
+  const { locale } = view.frame;
+  const addressOf = (filters: Filters): string =>
+    `${searchPaths[locale]}?${[`q=${encodeURIComponent(view.term)}`, filterQuery(filters)].filter((part) => part !== '').join('&')}`;
+  return { filtering: view.filtering ?? noFiltering, pageType: '', locale, addressOf };
+};
+
+/** The words that were marked in what was found, each once. */
+const markedWords = (view: SearchView): string[] =>
+  [
+    ...new Set(
+      view.results.flatMap(({ snippet }) =>
+        [...snippet.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word]) => (word ?? '').toLowerCase()),
+      ),
+    ),
+  ].slice(0, 4);
+
+/** That pages have other words than those that were typed, and which. */
+function Understood({ view }: { readonly view: SearchView }) {
+  const words = texts(view.frame.locale).searchPage;
+  const found = markedWords(view);
+  if (view.understoodAs === undefined || view.understoodAs === 'exact' || view.results.length === 0) return null;
+  return (
+    <p className={css.understood}>
+      {view.understoodAs === 'near' ? words.near(view.term) : words.some(view.term)}{' '}
+      {found.length > 0 && words.shown(found.join(', '))}
+    </p>
+  );
+}
 
 function Results({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;
   const words = texts(locale).searchPage;
+  const filters = filterQuery(filtersOf(view).filtering.chosen);
   return (
     <>
-      <p className={css.count}>
-        <span>
-          <strong>{formatNumber(locale, view.total)}</strong> {words.results(view.total)} <strong>{view.term}</strong>
-        </span>{' '}
-        <span>{words.bestFirst}</span>
-      </p>
       <ol className={css.list}>
         {view.results.map((result) => (
-          <li key={result.pageID} className={css.result}>
-            <p className={css.meta}>
-              <span className={css.kind}>
-                {metaOf({ type: result.type, typeData: {}, publishedAt: result.publishedAt }, locale).kind}
-              </span>
-            </p>
-            <h2 className={css.resultTitle}>
-              <a className={css.link} href={result.path}>
-                <MarkedTitle title={result.title} term={view.term} />
-              </a>
-            </h2>
-            <p className={css.snippet}>
-              <Marked html={withGaps(result.snippet)} />
-            </p>
-            <p className={css.path}>{result.path}</p>
-          </li>
+          <SearchResult key={result.pageID} result={result} term={view.term} locale={locale} />
         ))}
       </ol>
+      {view.results.length === 0 && <p className={css.beyond}>{words.beyond}</p>}
       <Paging
         list={{ totalItems: view.total, pageIndex: view.pageIndex, pageSize: view.pageSize }}
         path={searchPaths[locale]}
         locale={locale}
-        query={`q=${encodeURIComponent(view.term)}&`}
+        query={`q=${encodeURIComponent(view.term)}&${filters === '' ? '' : `${filters}&`}`}
       />
+    </>
+  );
+}
+
+/** Pages have the words, but none of them what is chosen too: with what some have it, and in which languages. */
+function NoMatch({ view }: { readonly view: SearchView }) {
+  const filters = filtersOf(view);
+  const { chosen, ways, groups } = filters.filtering;
+  const { locale } = view.frame;
+  const words = texts(locale);
+  const names = chosenNames(chosen);
+  const all = groups.find(({ name }) => name === 'language')?.options.find(({ value }) => value === 'all');
+  const elsewhere = ways.length === 0 && chosen.language !== 'all' && all !== undefined && all.count > 0;
+  const links = [
+    ...ways.map((way) => ({
+      ...way,
+      text: chosenNames(way.filters)
+        .map((name) => chosenName({ ...filters, filtering: { ...filters.filtering, chosen: way.filters } }, name))
+        .join(', '),
+    })),
+    ...(elsewhere ? [{ filters: { ...chosen, language: 'all' }, count: all.count, text: words.filters.allLanguages }] : []),
+    ...(names.length > 0 && filters.filtering.totalOfAll > 0
+      ? [{ filters: {}, count: filters.filtering.totalOfAll, text: words.filters.clearAll }]
+      : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.tryTitle}>{words.searchPage.wider}</h3>
+      <ul className={css.starts}>
+        {links.map((link) => (
+          <li key={link.text} className={`${css.start ?? ''} ${css.counted ?? ''}`}>
+            <a className="strong-link" href={filters.addressOf(link.filters)} rel={followOf(link.filters)}>
+              {link.text}
+            </a>{' '}
+            <span>
+              {formatNumber(locale, link.count)} {words.searchPage.results(link.count)} {view.term}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -58,11 +120,13 @@ function Nothing({ view }: { readonly view: SearchView }) {
   const { locale, menu } = view.frame;
   const words = texts(locale).searchPage;
   const asked = view.term !== '' && !view.tooShort;
+  const { totalOfAll } = filtersOf(view).filtering;
   return (
     <div className={css.nothing}>
       {asked && <FlatRecord />}
       <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : asked ? words.none(view.term) : words.start}</h2>
-      <p>{asked ? words.noneHelp : words.startHelp}</p>
+      <p>{asked ? (totalOfAll > 0 ? words.noneFiltered : words.noneHelp) : words.startHelp}</p>
+      {asked && <NoMatch view={view} />}
       {asked && (
         <>
           <h3 className={css.tryTitle}>{words.tryTitle}</h3>
@@ -91,17 +155,53 @@ function Nothing({ view }: { readonly view: SearchView }) {
   );
 }
 
-/** The search page: a field, and what was found. */
+/** The search page: a field, filters, and what was found. */
 export function SearchScreen({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;
   const words = texts(locale);
+  const filters = filtersOf(view);
+  const { unknown, groups } = filters.filtering;
+  const hasFilters = groups.some(({ options }) => options.length > 0) || chosenNames(filters.filtering.chosen).length > 0;
   return (
     <div className={css.page}>
       <Breadcrumb links={[{ path: homePath(locale), title: words.home }]} title={words.searchPage.title} locale={locale} />
       <h1 className={css.title}>{words.searchPage.title}</h1>
       <SearchForm locale={locale} term={view.term} />
-      <div className={css.body} aria-live="polite">
-        {view.results.length > 0 ? <Results view={view} /> : <Nothing view={view} />}
+      <p className={css.also}>
+        {words.searchPage.publications} <a href={`/${localePrefixes[locale]}/publications`}>{words.searchPage.allPublications}</a>
+      </p>
+      <div className={hasFilters ? css.columns : undefined}>
+        {hasFilters && (
+          <div className={css.filters}>
+            <FilterPanel {...filters} />
+          </div>
+        )}
+        <div className={css.body} aria-live="polite">
+          {view.total > 0 && (
+            <div className={css.state}>
+              <FilterChips {...filters} />
+              <p className={css.count}>
+                <span>
+                  <strong>{formatNumber(locale, view.total)}</strong> {words.searchPage.results(view.total)}{' '}
+                  <strong>{view.term}</strong>
+                </span>{' '}
+                <span>{words.searchPage.bestFirst}</span>
+              </p>
+            </div>
+          )}
+          {unknown.length > 0 && (
+            <p className={css.understood}>
+              {words.filters.unknown(unknown.map((name) => words.filters.names[name].toLowerCase()).join(', '))}
+            </p>
+          )}
+          <Understood view={view} />
+          {view.total === 0 && (
+            <div className={css.state}>
+              <FilterChips {...filters} />
+            </div>
+          )}
+          {view.total > 0 ? <Results view={view} /> : <Nothing view={view} />}
+        </div>
       </div>
     </div>
   );

@@ -53,7 +53,12 @@ export type FilterOption = {
 
 /** What a list was filtered by, and what it could be filtered by. */
 export type Filtering = {
-  readonly groups: readonly { readonly name: FilterName; readonly options: readonly FilterOption[] }[];
+  readonly groups: readonly {
+    readonly name: FilterName;
+    readonly options: readonly FilterOption[];
+    /** The option that holds where none is chosen. */
+    readonly standard?: string | undefined;
+  }[];
   readonly chosen: Filters;
   /** Filters of the address that have no such value here; the list is without them. */
   readonly unknown: readonly FilterName[];

@@ -21,10 +21,14 @@ const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, tag:
 export const followOf = (filters: Filters): 'nofollow' | undefined =>
   filterNames.filter((name) => filters[name] !== undefined).length > 1 ? 'nofollow' : undefined;
 
-type OptionProps = FilterProps & { readonly name: FilterName; readonly option: FilterOption };
+type OptionProps = FilterProps & {
+  readonly name: FilterName;
+  readonly option: FilterOption;
+  readonly standard: string | undefined;
+};
 
-function Option({ filtering, pageType, locale, addressOf, name, option }: OptionProps) {
-  const isChosen = filtering.chosen[name] === option.value;
+function Option({ filtering, pageType, locale, addressOf, name, option, standard }: OptionProps) {
+  const isChosen = (filtering.chosen[name] ?? standard) === option.value;
   const text = optionName(name, option, { pageType, locale });
   const words = (
     <>
@@ -32,7 +36,7 @@ function Option({ filtering, pageType, locale, addressOf, name, option }: Option
     </>
   );
   if (option.count === 0 && !isChosen) return <span className={css.option}>{words}</span>;
-  const filters = withFilter(filtering.chosen, name, isChosen ? undefined : option.value);
+  const filters = withFilter(filtering.chosen, name, isChosen || option.value === standard ? undefined : option.value);
   return (
     <a
       className={`${css.option ?? ''} ${css.link ?? ''}`}
@@ -53,7 +57,8 @@ function foldedOptions(
 ): [FilterOption[], FilterOption[]] {
   const most = shownMost[name] ?? options.length;
   if (options.length <= most + 1) return [[...options], []];
-  const ranked = name === 'tag' ? options.toSorted((a, b) => b.count - a.count) : options.filter(({ count }) => count > 0);
+  const some = options.filter(({ count }) => count > 0);
+  const ranked = name === 'tag' ? some.toSorted((a, b) => b.count - a.count) : some;
   const first = new Set(ranked.slice(0, most));
   const isShown = (option: FilterOption): boolean => first.has(option) || option.value === chosen;
   return [options.filter(isShown), options.filter((option) => !isShown(option))];
@@ -70,22 +75,22 @@ export function FilterPanel(props: FilterProps) {
         {words.title} {chosen > 0 && <span className={css.barCount}>{words.chosen(chosen)}</span>}
       </summary>
       <nav className={css.groups} aria-label={words.title}>
-        {filtering.groups.map(({ name, options }) => {
+        {filtering.groups.map(({ name, options, standard }) => {
           const [shown, folded] = foldedOptions(name, options, filtering.chosen[name]);
           const item = (option: FilterOption) => (
             <li key={option.value}>
-              <Option {...props} name={name} option={option} />
+              <Option {...props} name={name} option={option} standard={standard} />
             </li>
           );
           if (options.length < 2 && filtering.chosen[name] === undefined) return null;
           return (
             <div key={name} className={css.group}>
               <h2 className={css.name}>{words.names[name]}</h2>
-              <ul>{shown.map(item)}</ul>
+              <ul className={css.options}>{shown.map(item)}</ul>
               {folded.length > 0 && (
                 <details className={css.more}>
                   <summary className={css.moreBar}>{words.more[name]}</summary>
-                  <ul>{folded.map(item)}</ul>
+                  <ul className={css.options}>{folded.map(item)}</ul>
                 </details>
               )}
             </div>

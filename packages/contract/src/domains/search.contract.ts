@@ -31,10 +31,25 @@ export const searchContract = {
       pageTypes: z.array(z.string().max(64)).max(30).default([]),
       count: z.number().int().min(1).max(100).default(10),
       offset: z.number().int().min(0).max(10_000).default(0),
+      year: z.number().int().min(1000).max(9999).optional().meta({ description: 'Only pages of this year.' }),
+      facets: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True to be told how many pages there are of which language, type and year.' }),
     }),
     output: z.strictObject({
       total: z.number().int().meta({ description: 'How many pages were found; PostgreSQL counts to 10,000 in each language.' }),
       results: z.array(SearchResult),
+      understoodAs: z
+        .enum(['exact', 'near', 'any'])
+        .optional()
+        .meta({ description: 'With facets: whether pages have the words as they stand, words like them, or some of them.' }),
+      facets: z
+        .array(z.strictObject({ locale: Locale, type: z.string(), year: z.number().int(), count: z.number().int() }))
+        .optional()
+        .meta({
+          description: 'Where asked for: pages that have the words, whichever locales, page types and year were asked for.',
+        }),
     }),
     errors: ['V_10', 'V_12', 'V_14'],
     example: { term: 'wave maker', locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 },

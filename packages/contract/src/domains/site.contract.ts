@@ -25,6 +25,7 @@ const FilteringShape = z.strictObject({
       z.strictObject({
         name: z.enum(filterNames),
         options: z.array(z.strictObject({ value: filterValue, name: z.string(), count: z.number().int() })).readonly(),
+        standard: filterValue.optional(),
       }),
     )
     .readonly(),
@@ -93,8 +94,11 @@ export const SiteView = z.discriminatedUnion('kind', [
         type: z.string(),
         snippet: z.string(),
         publishedAt: z.string(),
+        card: PageCardShape.optional(),
       }),
     ),
+    filtering: FilteringShape.optional(),
+    understoodAs: z.enum(['exact', 'near', 'any']).optional(),
   }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
   z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),

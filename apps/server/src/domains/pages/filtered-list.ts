@@ -1,4 +1,4 @@
-import { choicesOf, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import { choicesOf, waysOut, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -54,33 +54,6 @@ const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
 const countOf = ({ having }: FilteredList, mask: number): number =>
   having.reduce((sum, { mask: their, count }) => ((their & mask) === mask ? sum + count : sum), 0);
 
-/** Which parts of what is chosen have pages: those with the most filters, the most pages first. */
-function waysOut(list: FilteredList, names: readonly FilterName[], chosen: Filters): Filtering['ways'] {
-  const asked = names.flatMap((name, position) => (chosen[name] === undefined ? [] : [{ name, bit: 2 ** position }]));
-  const parts = Array.from({ length: 2 ** asked.length }, (_, part) =>
-    asked.filter((_filter, position) => (part >> position) % 2 === 1),
-  );
-  const ways = parts
-    .filter((part) => part.length > 0 && part.length < asked.length)
-    .map((part) => ({
-      filters: chosenOf(
-        part.map(({ name }) => name),
-        chosen,
-      ),
-      size: part.length,
-      count: countOf(
-        list,
-        part.reduce((mask, { bit }) => mask + bit, 0),
-      ),
-    }))
-    .filter(({ count }) => count > 0);
-  const largest = Math.max(0, ...ways.map(({ size }) => size));
-  return ways
-    .filter(({ size }) => size === largest)
-    .map(({ filters, count }) => ({ filters, count }))
-    .sort((a, b) => b.count - a.count);
-}
-
 /** Live pages that have all the filters asked for, and what other filters would give. A filter without such a value is left out, and told. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
   const { types, locale, pageIndex, pageSize, comingFirst, names, asked } = query;
@@ -101,8 +74,9 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
   const known = first.filter((name) => isKnown(name, list.values));
   const chosen = chosenOf(known, asked);
   const shown = known.length === first.length ? list : await listWith(chosen);
-  const everything = 2 ** names.length - 1;
-  const totalItems = countOf(shown, everything);
+  const maskOf = (filters: Filters): number =>
+    names.reduce((mask, name, position) => (filters[name] === undefined ? mask : mask + 2 ** position), 0);
+  const totalItems = countOf(shown, 2 ** names.length - 1);
   return {
     items: await toCards(context, shown.rows),
     totalItems,
@@ -110,7 +84,7 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
       groups: names.map((name) => ({ name, options: optionsOf(name, shown.values, types) })),
       chosen,
       unknown: names.filter((name) => asked[name] !== undefined && chosen[name] === undefined),
-      ways: totalItems === 0 ? waysOut(shown, names, chosen) : [],
+      ways: totalItems === 0 ? waysOut(chosen, (filters) => countOf(shown, maskOf(filters))) : [],
       totalOfAll: countOf(shown, 0),
     },
   };

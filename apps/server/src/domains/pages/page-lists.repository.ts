@@ -107,14 +107,14 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
   return { rows: rows.filter((row) => row.id !== null), having: counts?.having ?? [], values: counts?.values ?? [] };
 }
 
-/** These pages in this order, as far as they are live and of the types and the locale. */
+/** These pages in this order, as far as they are live. */
 export async function listChosenPages(
   db: Kysely<Database>,
-  query: Of & { readonly pageIDs: readonly number[] },
+  query: { readonly pageIDs: readonly number[] },
 ): Promise<LiveCardRow[]> {
   const { rows } = await sql<LiveCardRow>`
     select ${cardColumns} from unnest(${[...query.pageIDs]}::int[]) with ordinality w (page_id, position) join page p using (page_id)
-    join page_version v on v.page_version_id = p.live_version_id where ${isListed(query)} order by w.position`.execute(db);
+    join page_version v on v.page_version_id = p.live_version_id order by w.position`.execute(db);
   return rows;
 }
 

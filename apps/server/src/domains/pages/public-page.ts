@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
-import { locales, pagePath, splitPath, type Locale } from '@ximblox/primitives';
+import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
@@ -14,7 +14,7 @@ import { collectReferences, mediaIDs } from './content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
 import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from './page-reads.repository.ts';
 import { audienceOf } from './pages.policy.ts';
-import { resolveBlocks, resolveSeoImage, resolveTypeData } from './resolve-media.ts';
+import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from './resolve-media.ts';
 
 /** The whole of what anonymous readers were answered, in memory, at most. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -138,10 +138,23 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   return redirect;
 }
 
+/** Somebody's face, which stands in lists in place of the picture for other sites. */
+function portraitOf({ type, type_data: typeData }: LiveCardRow): { slot: string; images: readonly ImageRef[] } {
+  const slot = pageTypeCatalog.get(type)?.portrait ?? '';
+  const value = typeData[slot];
+  return { slot, images: Array.isArray(value) ? (value as ImageRef[]).slice(0, 1) : [] };
+}
+
 /** Pages of a list as the wire has them. */
 export async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
-  const ids = rows.flatMap((row) => (row.seo_image ?? []).map((image) => image.fileID));
+  const ids = rows.flatMap((row) => [...(row.seo_image ?? []), ...portraitOf(row).images].map((image) => image.fileID));
   const media = await findMediaFacts(context.db, [...new Set(ids)]);
+  const imageOf = (row: LiveCardRow) => {
+    const { slot, images } = portraitOf(row);
+    return images.length === 0
+      ? resolveSeoImage(row.id, row.seo_image, media)
+      : images.map((image) => resolveImage(row.id, slot, image, media));
+  };
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -149,7 +162,7 @@ export async function toCards(context: Context, rows: readonly LiveCardRow[]): P
     type: row.type,
     locale: row.locale,
     seoDescription: row.seo_description,
-    seoImage: resolveSeoImage(row.id, row.seo_image, media),
+    seoImage: imageOf(row),
     typeData: row.type_data,
     tags: row.tags,
     publishedAt: row.live_at,
@@ -166,10 +179,7 @@ export async function listPublicPages(
 }
 
 /** These pages in this order, as far as visitors see them. */
-export async function listChosen(
-  context: Context,
-  query: { types: readonly string[]; locale: Locale; pageIDs: readonly number[] },
-): Promise<PageCardShape[]> {
+export async function listChosen(context: Context, query: { pageIDs: readonly number[] }): Promise<PageCardShape[]> {
   return query.pageIDs.length === 0 ? [] : toCards(context, await listChosenPages(context.db, query));
 }
 

@@ -9,7 +9,8 @@ type Media = ReadonlyMap<number, MediaFacts>;
 const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
   `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(name)}`;
 
-function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
+/** A picture with what the server knows of it. @param group the slot it stands in */
+export function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
   const facts = media.get(image.fileID);
   if (facts?.content_hash == null) return { ...image, hash: '', fileName: facts?.name ?? '', url: '', width: null, height: null };
   const cropParams = fitCrop(image.cropParams, facts);

@@ -13,7 +13,11 @@ type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
 function toDocument(row: LivePageRow): SearchDocument {
-  const texts: [string[], string[], string[]] = [[row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)], [], []];
+  const texts: [string[], string[], string[]] = [
+    [row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)],
+    [],
+    [],
+  ];
   for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
   const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
   const [public_, loggedIn, jip] = texts;
@@ -25,6 +29,7 @@ function toDocument(row: LivePageRow): SearchDocument {
     title: row.title,
     path: pagePath(row.locale, row.slug),
     publishedAt: row.published_at,
+    year: row.year,
     jipID,
     texts: [public_.join(' ').trim(), loggedIn.join(' ').trim(), jip.join(' ').trim()],
   };

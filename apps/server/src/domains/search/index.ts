@@ -3,7 +3,7 @@ import type { Contract, SearchResult } from '@ximblox/contract';
 import type { Actor, Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
-import type { SearchAudience, SearchHit, SearchQuery } from '../../ports/search-index.ts';
+import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../../ports/search-index.ts';
 import { reindexAll } from './fill-index.ts';
 import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
@@ -15,7 +15,7 @@ export { keepSearchServer } from './keep-search-server.ts';
 /** So long does a call wait for its job. */
 const waitMs = 30_000;
 
-type Found = { readonly total: number; readonly hits: readonly SearchHit[] };
+type Found = SearchAnswer;
 
 /** What a caller's search may look at. Staff are shown what anybody sees. */
 export function searchAudience(actor: Actor): SearchAudience {
@@ -37,14 +37,15 @@ async function askServer({ services }: Context, query: SearchQuery): Promise<Fou
 }
 
 /** The hits that were made of what is live now. An index follows a change by moments, and what is hidden since is never shown. */
-async function onlyCurrent(context: Context, { total, hits }: Found): Promise<Found> {
+async function onlyCurrent(context: Context, found: Found): Promise<Found> {
+  const { total, hits } = found;
   const states = await findLiveStates(
     context.db,
     hits.map((hit) => hit.pageID),
   );
   const live = new Map(states.map((row) => [row.page_id, row.version_id]));
   const current = hits.filter((hit) => live.get(hit.pageID) === hit.versionID);
-  return { total: total - (hits.length - current.length), hits: current };
+  return { ...found, total: total - (hits.length - current.length), hits: current };
 }
 
 /** Searches on the search server, and in PostgreSQL where that is away or shows itself to be behind. */
@@ -70,8 +71,12 @@ const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: S
 export const searchHandlers: Handlers<Contract['search']> = {
   search: async (context, input) => {
     const query = { ...input, audience: searchAudience(context.actor) };
-    const { total, hits } = await findPages(context, query);
-    return { total, results: hits.map(toResult) };
+    const { total, hits, understoodAs, facets } = await findPages(context, query);
+    return {
+      total,
+      results: hits.map(toResult),
+      ...(input.facets === true ? { understoodAs, facets: [...facets] } : {}),
+    };
   },
   indexAllPages: (context) =>
     runJob(context, {

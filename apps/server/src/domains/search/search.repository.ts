@@ -1,7 +1,7 @@
 import type { StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 export type LivePageRow = {
   page_id: number;
@@ -15,6 +15,7 @@ export type LivePageRow = {
   blocks: StoredBlock[];
   type_data: Record<string, unknown>;
   published_at: string;
+  year: number;
 };
 
 /** What visitors see of these pages now; those that are not live are missing. */
@@ -35,6 +36,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
       'version.blocks',
       'version.type_data',
       eb.fn.coalesce('page.live_at', 'page.updated_at').as('published_at'),
+      sql<number>`extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int`.as('year'),
     ])
     .where('page.page_id', 'in', [...pageIDs])
     .where('page.deleted_at', 'is', null)

@@ -14,7 +14,7 @@ const live: News[] = [];
 
 beforeAll(async () => {
   test = await createTestApp();
-  staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags']);
+  staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags', 'manage-search']);
   for (const [name, isPrivate] of [
     ['Waves', false],
     ['Ships', false],
@@ -39,9 +39,10 @@ beforeAll(async () => {
     const page = await makePage(staff, { type: 'news', typeData });
     const store = (data: object, revision: number) =>
       staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, tags: tagIDs, ...data });
-    expect((await store({}, 0)).status).toBe(200);
+    if ((await store({}, 0)).status !== 200) throw new Error('The page was not stored.');
     if (fate === 'draft') continue;
-    expect((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status).toBe(200);
+    if ((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status !== 200)
+      throw new Error('The page was not published.');
     // What is written after the publication counts for nobody.
     if (fate === 'changed') await store({ typeData: { type: 1 - type, date: '2019-05-05' }, tags: [] }, 1);
     if (fate === 'gone') await staff.post(`/api/ximblox/page/${page.id}/unpublish`);
@@ -110,17 +111,13 @@ describe('a list with filters', () => {
     const found: { id: number; date: string }[] = [];
     for (let page = 1; (page - 1) * 5 < total; page += 1)
       found.push(...(await list({ ...asked, page })).items.map(({ id, typeData }) => ({ id, date: String(typeData['date']) })));
-    expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       matching(asked)
         .map(({ id }) => id)
         .sort((a, b) => a - b),
     );
-    expect(found.map(({ date }) => date)).toEqual(
-      found
-        .map(({ date }) => date)
-        .sort()
-        .reverse(),
-    );
+    const dates = found.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
   it('leaves out a filter that there is not, tells so, and never fails for one', async () => {
@@ -179,5 +176,70 @@ describe('a list with filters', () => {
     expect((await test.visitor.get('/en/shelf?type=1&year=2021')).text).toContain('name="robots" content="noindex"');
     for (const odd of ['type=%00', 'type=999', 'year=1e9', 'tag=-1', 'type=1&type=2', `year=${'9'.repeat(4000)}`])
       expect([odd, (await test.visitor.get(`/en/shelf?${odd}`)).status]).toEqual([odd, 200]);
+  });
+});
+
+describe('the search page', () => {
+  const find = async (asked: { q: string; type?: string; year?: string; language?: string }) => {
+    const view = await test.services.execute.call(
+      'site.view',
+      { ...test.context, actor: anonymous },
+      { path: '/en/search', ...asked },
+    );
+    if (view.kind !== 'search') throw new Error('no search');
+    const told = Object.fromEntries(
+      (view.filtering?.groups ?? []).map(({ name, options }) => [
+        name,
+        Object.fromEntries(options.map(({ value, count }) => [value, count])),
+      ]),
+    );
+    return { ...view, told };
+  };
+
+  beforeAll(async () => {
+    for (const [title, page] of [
+      ['Gyradius of a barge', { type: 'news', typeData: { type: 0, date: '2022-03-01' } }],
+      ['Gyradius again', { type: 'publication', typeData: { type: 2, date: '2022-05-01' } }],
+      ['Gyradius for Anna Visser', { type: 'expert', typeData: {} }],
+      ['Gyradius in het Nederlands', { type: 'news', locale: 'nl-nl', typeData: { type: 0, date: '2021-03-01' } }],
+    ] as const)
+      await makeLivePage(staff, { title, ...page });
+    await staff.post('/api/ximblox/search/index-all-pages', {});
+  });
+
+  it('is narrowed by type, year and language, and counts what each would give', async () => {
+    const all = await find({ q: 'gyradius' });
+    const thisYear = String(test.services.clock.now().getUTCFullYear());
+    expect(all.told).toEqual({
+      type: { news: 1, publication: 1, expert: 1 },
+      year: { [thisYear]: 1, '2022': 2, '2021': 0 },
+      language: { nl: 1, en: 3, all: 4 },
+    });
+    const narrow = await find({ q: 'gyradius', type: 'news', language: 'all' });
+    expect([narrow.total, narrow.told['year'], narrow.told['type']]).toEqual([
+      2,
+      { [thisYear]: 0, '2022': 1, '2021': 1 },
+      { news: 2, publication: 1, expert: 1 },
+    ]);
+    expect((await find({ q: 'gyradius', language: 'nl' })).results.map(({ locale }) => locale)).toEqual(['nl-nl']);
+  });
+
+  it('says what it is that was found, and which way out there is where filters leave nothing', async () => {
+    const { results } = await find({ q: 'gyradius', type: 'publication' });
+    expect(results.map(({ card }) => card?.typeData['type'])).toEqual([2]);
+    const none = await find({ q: 'gyradius', type: 'expert', year: '2022' });
+    expect([none.total, none.filtering?.ways]).toEqual([
+      0,
+      [
+        { filters: { year: '2022' }, count: 2 },
+        { filters: { type: 'expert' }, count: 1 },
+      ],
+    ]);
+    expect((await find({ q: 'gyradus' })).understoodAs).toBe('near');
+  });
+
+  it('leaves out filters that there are not', async () => {
+    const odd = await find({ q: 'gyradius', type: 'submarine', year: '-', language: 'xx' });
+    expect([odd.total, odd.filtering?.unknown]).toEqual([3, ['type', 'year', 'language']]);
   });
 });

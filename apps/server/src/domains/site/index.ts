@@ -10,6 +10,7 @@ import { noteNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists } from './resolve-lists.ts';
+import { searchView } from './search-view.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
 export { changesByDay, viewTags } from './view-tags.ts';
@@ -21,8 +22,6 @@ export const searchPaths: Readonly<Record<Locale, string>> = {
   'de-de': '/de/search',
   'fr-fr': '/fr/search',
 };
-const searchPageSize = 10;
-const shortestTerm = 3;
 
 export type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
@@ -70,27 +69,12 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
 }
 
-async function searchView(context: Context, locale: Locale, input: ViewInput): Promise<SiteView> {
-  const term = input.q.trim();
-  const pageIndex = input.page - 1;
-  const base = { kind: 'search' as const, frame: await siteFrame(context, locale), term, pageIndex, pageSize: searchPageSize };
-  if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
-  const offset = Math.min(pageIndex * searchPageSize, 10_000);
-  const { total, results } = await context.services.execute.call('search.search', context, {
-    term,
-    locales: [locale],
-    pageTypes: [],
-    count: searchPageSize,
-    offset,
-  });
-  return { ...base, tooShort: false, total, results };
-}
-
 /** What stands at an address of the site: a page, the search, a redirect, or nothing. */
 async function view(context: Context, input: ViewInput): Promise<SiteView> {
   const path = `/${input.path.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
   const { locale } = splitPath(path);
-  if (locale !== undefined && path.replace(/\/+$/, '') === searchPaths[locale]) return searchView(context, locale, input);
+  if (locale !== undefined && path.replace(/\/+$/, '') === searchPaths[locale])
+    return searchView(context, await siteFrame(context, locale), input);
   const found = locale === undefined ? undefined : await findPublicPage(context, path);
   if (found !== undefined) {
     // One address for each page: what only looks like it leads to it.

@@ -18,7 +18,7 @@ async function listFor(
   const place = { pageIndex, pageSize: count };
   const of = { types, locale: page.locale };
   const whole = (items: List['items']): List => ({ items, totalItems: items.length, ...place });
-  if (need.pageIDs !== undefined) return whole(await listChosen(context, { ...of, pageIDs: need.pageIDs.slice(0, count) }));
+  if (need.pageIDs !== undefined) return whole(await listChosen(context, { pageIDs: need.pageIDs.slice(0, count) }));
   if (need.related === true)
     return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs: page.tags.map(({ id }) => id), limit: count }));
   if (names.length === 0 && !comingFirst) return { ...(await listPublicPages(context, { ...of, ...place })), ...place };

@@ -1,0 +1,66 @@
+import { MetaLine, metaOf, Picture, toPageCard } from '@ximblox/blocks/render';
+import type { Locale } from '@ximblox/primitives';
+
+import { Marked, MarkedTitle } from './marked.tsx';
+import type { SearchView } from './search-screen.tsx';
+import css from './search-screen.module.css';
+
+type Result = SearchView['results'][number];
+
+/** A snippet begins and ends anywhere in a text: where it is not the beginning or the end of a sentence, dots say so. */
+const withGaps = (snippet: string): string =>
+  `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
+
+/** The first letters of a name's first and last word. */
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
+};
+
+/** Somebody's face; the first letters of the name where there is no picture. */
+function Face({ result }: { readonly result: Result }) {
+  const image = result.card === undefined ? null : toPageCard(result.card).image;
+  return image === null || image.url === '' ? (
+    <span className={css.face} aria-hidden="true">
+      {initialsOf(result.title)}
+    </span>
+  ) : (
+    <Picture image={image} sizes="72px" className={css.face} decorative />
+  );
+}
+
+/** A page that was found: what it is, its title, the words that were sought where they stand, its address. */
+export function SearchResult({
+  result,
+  term,
+  locale,
+}: {
+  readonly result: Result;
+  readonly term: string;
+  readonly locale: Locale;
+}) {
+  const isPerson = result.type === 'expert';
+  return (
+    <li className={`${css.result ?? ''} ${isPerson ? (css.person ?? '') : ''}`}>
+      {isPerson && <Face result={result} />}
+      <div>
+        {result.card === undefined ? (
+          <p className={css.meta}>
+            <span className={css.kind}>{metaOf({ ...result, typeData: {} }, locale).kind}</span>
+          </p>
+        ) : (
+          <MetaLine page={toPageCard(result.card)} locale={locale} place="list" />
+        )}
+        <h2 className={css.resultTitle}>
+          <a className={css.link} href={result.path}>
+            <MarkedTitle title={result.title} term={term} />
+          </a>
+        </h2>
+        <p className={css.snippet}>
+          <Marked html={withGaps(result.snippet)} />
+        </p>
+        <p className={css.path}>{result.path}</p>
+      </div>
+    </li>
+  );
+}

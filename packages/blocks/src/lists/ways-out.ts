@@ -1,0 +1,22 @@
+import { filterNames, type Filtering, type FilterName, type Filters } from './filters.ts';
+
+/** The filters that are chosen, in the order of an address. */
+export const chosenNames = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name] !== undefined);
+
+/**
+ * Which parts of what is chosen have pages, where all of it together has none: those with the most filters, the most pages first.
+ * @param countOf how many pages have all of these
+ */
+export function waysOut(chosen: Filters, countOf: (filters: Filters) => number): Filtering['ways'] {
+  const names = chosenNames(chosen);
+  const parts = Array.from({ length: 2 ** names.length }, (_, part) =>
+    names.filter((_name, position) => (part >> position) % 2 === 1),
+  );
+  const ways = parts
+    .filter((part) => part.length > 0 && part.length < names.length)
+    .map((part) => Object.fromEntries(part.map((name) => [name, chosen[name]])) as Filters)
+    .map((filters) => ({ filters, count: countOf(filters) }))
+    .filter(({ count }) => count > 0);
+  const largest = Math.max(0, ...ways.map(({ filters }) => chosenNames(filters).length));
+  return ways.filter(({ filters }) => chosenNames(filters).length === largest).sort((a, b) => b.count - a.count);
+}
