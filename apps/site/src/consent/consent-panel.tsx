@@ -14,7 +14,7 @@ export const consentID = 'site-consent';
 export function ConsentPanel({ view }: { readonly view: DrawnView }) {
   const words = texts(view.frame.locale).consent;
   return (
-    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent>
+    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel>
       <form method="post" action="/consent">
         <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
           {words.title}

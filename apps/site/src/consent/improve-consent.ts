@@ -1,7 +1,7 @@
 import { browserConsent, consentChanged, keepConsent } from '@ximblox/blocks/consent';
 
 const root = document.documentElement;
-const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-consent]');
+const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-consent-panel]');
 
 /** What had the focus when the panel was asked for; it gets it back. */
 let opener: HTMLElement | undefined;

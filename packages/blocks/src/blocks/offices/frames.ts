@@ -39,7 +39,7 @@ export const mapFrames: readonly MapFrame[] = [
     perNorth: 26.3,
     step: 5,
     namedEast: [-95, -90, -85],
-    namedNorth: [35, 30, 25, 20],
+    namedNorth: [],
   },
 ];
 
