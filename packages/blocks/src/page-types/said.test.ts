@@ -80,12 +80,12 @@ describe('the line above a title', () => {
 describe('facts', () => {
   it('of an event say when, where and for how much', () => {
     expect(factsOf('event', 'en-gb')).toEqual([
-      'When: 3–4 December 2026, 09:30–16:00',
+      'When: 3–4 December 2026; 09:30–16:00',
       'Where: Den Helder, seakeeping basin',
       'Price for each person: €1,450',
     ]);
     expect(factsOf('event', 'nl-nl', { price: 0, endDate: '' })).toEqual([
-      'Wanneer: 3 december 2026, 09:30',
+      'Wanneer: 3 december 2026; 09:30',
       'Waar: Den Helder, seakeeping basin',
       'Prijs per persoon: Gratis',
     ]);

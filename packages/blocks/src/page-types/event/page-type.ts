@@ -1,9 +1,9 @@
 import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, eventTypes, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType } from '../../define-page-type.ts';
+import { definePageType, type FactValue } from '../../define-page-type.ts';
 import { choice, moment, number, text, webAddress } from '../../field-kinds/index.ts';
-import { dayOf, fact, inLanguage, said } from '../parts.ts';
+import { dayOf, fact, facts, inLanguage, said } from '../parts.ts';
 
 const free = { en: 'Free', nl: 'Gratis' };
 
@@ -11,11 +11,12 @@ const free = { en: 'Free', nl: 'Gratis' };
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
 
-/** When it is in inLists: the days, and the hours where they are said. */
-function timeOf(from: string, to: string, locale: Locale): string {
+/** When it is: the days, and the hours where they are said. */
+function timeOf(from: string, to: string, locale: Locale): FactValue[] {
   const [start, end] = [formatTime(from), formatTime(to)];
-  const hours = start === '' ? '' : end === '' ? start : `${start}–${end}`;
-  return [formatDays(locale, from, to), hours].filter((part) => part !== '').join(', ');
+  const hours = start !== '' && end !== '' ? `${start}–${end}` : start;
+  const days = { text: formatDays(locale, from, to), dateTime: from };
+  return [days, { text: hours }].filter(({ text: words }) => words !== '');
 }
 
 /** Something to come to (site specification, section 3: type, location, date, price per person, registration). */
@@ -54,7 +55,7 @@ export const event = definePageType({
   facts: ({ typeData }, locale) => {
     const { startDate = '', endDate = '', location, price } = typeData;
     return [
-      ...fact({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale), { dateTime: startDate }),
+      ...facts({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale)),
       ...fact({ en: 'Where', nl: 'Waar' }, locale, location),
       ...fact({ en: 'Price for each person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
     ];
