@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { localeNames, type Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { ErrorNotice } from '../shared/error-notice.tsx';
 import { countOf, formatWhen } from '../shared/format.ts';
@@ -45,6 +45,13 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
     ],
     [],
   );
+  const wrong = issues[0]?.key;
+  const { edit } = acts;
+  const toFirstWrong = useEffectEvent((key: string) => edit(key));
+  // Who could not save is led to what is to be put right.
+  useEffect(() => {
+    if (save.kind === 'refused' && wrong !== undefined) toFirstWrong(wrong);
+  }, [save, wrong]);
   const form = row !== undefined && (
     <ItemForm
       row={row}

@@ -31,6 +31,16 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     ],
   },
   {
+    title: 'In the menu structure',
+    keys: [
+      ['Alt ↑ ↓', 'Move the entry'],
+      ['Alt ← →', 'One level out, one level in'],
+      ['Enter', 'Edit the entry; Esc goes back to the tree'],
+      ['Delete', 'Remove the entry'],
+      ['Ctrl S', 'Save the menu'],
+    ],
+  },
+  {
     title: 'In the editor',
     keys: [
       ['Ctrl Z', 'Undo'],
