@@ -61,3 +61,21 @@ test('a change that is committed has its audit row and its effect, with who and 
   await server.services.outbox.settled();
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
+
+test('of two changes that wait for each other both are made: the one that the database gives up is made again', async () => {
+  let waiting = 0;
+  const both = async (): Promise<void> => {
+    waiting += 1;
+    await vi.waitUntil(() => waiting >= 2, { timeout: 5_000 });
+  };
+  const change = (first: number, second: number) =>
+    unitOfWork(server.context, async ({ tx, audit }) => {
+      await sql`select pg_advisory_xact_lock(4711, ${first}::int)`.execute(tx);
+      await both();
+      await sql`select pg_advisory_xact_lock(4711, ${second}::int)`.execute(tx);
+      audit({ action: 'test', subjectType: 'page', subjectID: first, summary: 'crossed' });
+    });
+  await Promise.all([change(1, 2), change(2, 1)]);
+  const rows = await server.db.selectFrom('audit').select('subject_id').where('summary', '=', 'crossed').execute();
+  expect(rows.map((row) => row.subject_id).toSorted()).toEqual([1, 2]);
+});

@@ -25,11 +25,28 @@ export type UnitOfWork = {
   audit(entry: AuditEntry): void;
 };
 
+/** So often is a change made at most that the database gives up, because another and it waited for each other. */
+const attemptsMax = 4;
+
+/** Whether the database gave up a transaction so that another, for which it waited and which waited for it, can go on. */
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
+
 /**
  * Runs a change in one transaction. Audit rows, outbox rows and the notice to all caches are written in it by one statement at its end,
  * so they are there exactly if the change is. Our own caches drop before the caller is answered.
+ * @param work is run again where the database had to give the transaction up, so it does nothing that does not go with it
  */
 export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(context, work);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   const tags = new Set<string>();
   const effects: { topic: OutboxTopic; payload: Record<string, unknown> }[] = [];
   const entries: AuditEntry[] = [];
