@@ -61,7 +61,7 @@ type BlockOptions<F extends Fields> = {
   readonly upgrades?: readonly BlockUpgrade[];
   readonly title?: (props: PropsOf<F>) => string;
   readonly needs?: (props: PropsOf<F>) => readonly PagesNeed[];
-  readonly heading?: (props: PropsOf<F>) => string;
+  readonly heading?: (props: PropsOf<F>, block: Block) => string;
   readonly sample: {
     readonly props: PropsOf<F>;
     readonly __images?: Record<string, ImageRef[]>;
@@ -80,7 +80,7 @@ export function defineBlock<const F extends Fields>(options: BlockOptions<F>): B
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
     needs: (block) => needs?.(block.props as PropsOf<F>) ?? [],
-    heading: (block) => heading?.(block.props as PropsOf<F>) ?? '',
+    heading: (block) => heading?.(block.props as PropsOf<F>, block) ?? '',
     sample: {
       type: options.type,
       key: `sample-${options.type.toLowerCase()}`,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../../block.ts';
 import { PageTemplate } from '../../render/page-template.tsx';
+import { accordion } from '../accordion/block.ts';
 import { downloads } from '../downloads/block.ts';
 import { heading } from '../heading/block.ts';
 import { onThisPage } from './block.ts';
@@ -22,9 +23,24 @@ const links = (html: string): string[] => [...html.matchAll(/<a [^>]*href="(#b-[
 
 describe('the list of a page’s parts', () => {
   it('has the headings of the second level and the titles of blocks, and each leads to its place', () => {
-    const html = draw('home', [onThisPage.sample, part('one'), part('two', 3), downloads.sample]);
-    expect(links(html)).toEqual(['#b-one', '#b-sample-downloads']);
+    const html = draw('home', [onThisPage.sample, part('one'), part('two', 3), accordion.sample]);
+    expect(links(html).slice(0, 2)).toEqual(['#b-one', '#b-sample-accordion']);
     for (const link of links(html)) expect(html).toContain(`id="${link.slice(1)}"`);
+  });
+
+  it('leaves out downloads of which no file is left, as they are not drawn', () => {
+    const gone = (fileName: string): Block => ({
+      ...downloads.sample,
+      __files: Object.fromEntries(
+        Object.entries(downloads.sample.__files).map(([slot, files]) => [
+          slot,
+          files.map((file) => ({ ...file, fileName, url: fileName === '' ? '' : '/file' })),
+        ]),
+      ),
+    });
+    const listed = (fileName: string) => links(draw('home', [onThisPage.sample, part('one'), gone(fileName)]));
+    expect(listed('')).toEqual(['#b-one']);
+    expect(listed('a.pdf')).toEqual(['#b-one', '#b-sample-downloads']);
   });
 
   it('stands where its block is and nowhere else; without the block the template has it', () => {
