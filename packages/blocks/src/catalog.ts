@@ -7,23 +7,28 @@ import { cards } from './blocks/cards/block.ts';
 import { contactForm } from './blocks/contact-form/block.ts';
 import { divider } from './blocks/divider/block.ts';
 import { downloads } from './blocks/downloads/block.ts';
+import { experts } from './blocks/experts/block.ts';
 import { gallery } from './blocks/gallery/block.ts';
 import { heading } from './blocks/heading/block.ts';
 import { hero } from './blocks/hero/block.ts';
 import { imageBlock } from './blocks/image/block.ts';
+import { jips } from './blocks/jips/block.ts';
 import { keyFigures } from './blocks/key-figures/block.ts';
+import { markets } from './blocks/markets/block.ts';
 import { notice } from './blocks/notice/block.ts';
 import { offices } from './blocks/offices/block.ts';
 import { onThisPage } from './blocks/on-this-page/block.ts';
 import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
 import { quote } from './blocks/quote/block.ts';
+import { relatedPages } from './blocks/related-pages/block.ts';
 import { richTextBlock } from './blocks/rich-text/block.ts';
 import { searchBox } from './blocks/search-box/block.ts';
 import { tableBlock } from './blocks/table/block.ts';
 import { team } from './blocks/team/block.ts';
 import { textWithImage } from './blocks/text-with-image/block.ts';
 import { timeline } from './blocks/timeline/block.ts';
+import { vacancies } from './blocks/vacancies/block.ts';
 import { video } from './blocks/video/block.ts';
 import { blank } from './page-types/blank/page-type.ts';
 import { content } from './page-types/content/page-type.ts';
@@ -60,6 +65,11 @@ const blocks = [
   searchBox,
   divider,
   overview,
+  relatedPages,
+  markets,
+  experts,
+  jips,
+  vacancies,
   timeline,
   team,
   partners,

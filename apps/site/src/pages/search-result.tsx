@@ -1,4 +1,4 @@
-import { MetaLine, metaOf, Picture, toPageCard } from '@ximblox/blocks/render';
+import { Face, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
 import { Marked, MarkedTitle } from './marked.tsx';
@@ -10,24 +10,6 @@ type Result = SearchView['results'][number];
 /** A snippet begins and ends anywhere in a text: where it is not the beginning or the end of a sentence, dots say so. */
 const withGaps = (snippet: string): string =>
   `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
-
-/** The first letters of a name's first and last word. */
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
-};
-
-/** Somebody's face; the first letters of the name where there is no picture. */
-function Face({ result }: { readonly result: Result }) {
-  const image = result.card === undefined ? null : toPageCard(result.card).image;
-  return image === null || image.url === '' ? (
-    <span className={css.face} aria-hidden="true">
-      {initialsOf(result.title)}
-    </span>
-  ) : (
-    <Picture image={image} sizes="72px" className={css.face} decorative />
-  );
-}
 
 /** A page that was found: what it is, its title, the words that were sought where they stand, its address. */
 export function SearchResult({
@@ -42,7 +24,7 @@ export function SearchResult({
   const isPerson = result.type === 'expert';
   return (
     <li className={`${css.result ?? ''} ${isPerson ? (css.person ?? '') : ''}`}>
-      {isPerson && <Face result={result} />}
+      {isPerson && <Face name={result.title} image={result.card === undefined ? null : toPageCard(result.card).image} />}
       <div>
         {result.card === undefined ? (
           <p className={css.meta}>

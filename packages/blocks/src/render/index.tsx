@@ -1,6 +1,7 @@
 export * from './block-list.tsx';
 export * from './breadcrumb.tsx';
 export * from './contents.tsx';
+export * from './face.tsx';
 export * from './filter-panel.tsx';
 export * from './flat-record.tsx';
 export * from './form-context.tsx';

@@ -1,0 +1,43 @@
+import { defineBlock } from '../../define-block.ts';
+import { choice, number, text } from '../../field-kinds/index.ts';
+
+/** The page types of each choice. */
+const related = {
+  all: ['news', 'event', 'publication', 'jip', 'expert', 'market', 'content'],
+  news: ['news'],
+  event: ['event'],
+  publication: ['publication'],
+  jip: ['jip'],
+  expert: ['expert'],
+} as const;
+
+/** Pages that share the most tags with the one that the block stands on. */
+export const relatedPages = defineBlock({
+  type: 'relatedPages',
+  version: 1,
+  label: { en: 'Related pages', nl: 'Verwante pagina’s' },
+  description: { en: 'Pages that share tags with this one', nl: 'Pagina’s met dezelfde trefwoorden als deze' },
+  icon: 'tags',
+  group: 'lists',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    show: choice({
+      label: 'Show',
+      options: [
+        { value: 'all', label: 'All kinds' },
+        { value: 'news', label: 'News' },
+        { value: 'event', label: 'Events' },
+        { value: 'publication', label: 'Publications' },
+        { value: 'jip', label: 'JIPs and networks' },
+        { value: 'expert', label: 'Experts' },
+      ],
+    }),
+    count: number({ label: 'How many', minimum: 1, maximum: 12, defaultValue: 3 }),
+  },
+  title: (props) => props.title,
+  heading: (props) => props.title,
+  needs: (props) => [
+    { kind: 'pages', types: related[props.show ?? 'all'], count: props.count ?? 3, paged: false, related: true },
+  ],
+  sample: { props: { title: 'Related', show: 'all', count: 3 } },
+});

@@ -1,0 +1,24 @@
+import { ListSection } from '../../render/list-section.tsx';
+import { readProps } from '../../render/read-props.ts';
+import type { BlockViewProps } from '../../views.ts';
+import { Entry } from '../overview/entry.tsx';
+import { relatedPages } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = relatedPages;
+
+const noLink = { kind: 'none', text: '' } as const;
+
+/** Pages about the same; nothing at all where there are none. */
+export function view({ block, context }: BlockViewProps) {
+  const { title } = readProps(relatedPages, block);
+  return (
+    <ListSection block={block} context={context} title={title} more={noLink}>
+      {(page) => (
+        <div className={css.entry}>
+          <Entry page={page} shape="row" large={false} locale={context.locale} titleLevel={title === '' ? 'h2' : 'h3'} />
+        </div>
+      )}
+    </ListSection>
+  );
+}
