@@ -135,9 +135,9 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
         </Button>
       </div>
       <p id="decide-hint" className={css.hint}>
-        {count > 0
-          ? `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} put right. `
-          : !hasWords && 'To reject, write what should change. '}
+        {count > 0 &&
+          `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} put right. `}
+        {!hasWords && 'To reject, write what should change. '}
         {!isBlocked && (
           <>
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> accepts

@@ -61,7 +61,7 @@ export function RoleManagement() {
             isShown={roles !== undefined}
             seenAtMs={roles === undefined ? undefined : query.dataUpdatedAt}
           >
-            <RoleTable roles={roles} onEdit={open} onDelete={setDeleting} />
+            <RoleTable roles={roles} openID={openID} onEdit={open} onDelete={setDeleting} />
           </ListArea>
         </div>
         {isOpen && (
@@ -95,11 +95,12 @@ export function RoleManagement() {
 
 type RoleTableProps = {
   readonly roles: readonly RoleEntry[] | undefined;
+  /** The one whose form is open. */ readonly openID: string | null;
   onEdit(id: string): void;
   onDelete(role: RoleEntry): void;
 };
 
-function RoleTable({ roles, onEdit, onDelete }: RoleTableProps) {
+function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
   const own = usePermissions();
   return (
     <Table className={`${listCss.table ?? ''} ${css.table ?? ''}`} withRowBorders={false}>
@@ -123,7 +124,7 @@ function RoleTable({ roles, onEdit, onDelete }: RoleTableProps) {
       <tbody>
         {roles === undefined && <SkeletonRows count={5} columnCount={4} />}
         {roles?.map((role) => (
-          <tr key={role.ID}>
+          <tr key={role.ID} data-selected={String(role.ID) === openID || undefined}>
             <td>
               <Link id={`role-${role.ID}`} to={`?role=${role.ID}`} className={listCss.title} title={role.name}>
                 {role.name}

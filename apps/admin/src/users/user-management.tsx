@@ -98,6 +98,7 @@ export function UserManagement() {
               state={state}
               list={list}
               rowKey={({ ID }) => ID}
+              openKey={openUser?.ID}
               actions={menuOf}
               onSort={change}
             />

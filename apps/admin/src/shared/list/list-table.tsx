@@ -23,13 +23,14 @@ type ListTableProps<Row, Column extends string> = {
   readonly state: ListState<Column>;
   readonly list: List<Row> | undefined;
   rowKey(row: Row): number;
+  /** The row whose form is open beside the list. */ readonly openKey?: number | undefined;
   /** What can be done with a row, at its end. */ readonly actions?: (row: Row) => ReactNode;
   onSort(change: Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'>): void;
 };
 
 /** The rows of a list that the server sorts and pages, with a skeleton of the same heights until there are any. */
 export function ListTable<Row, Column extends string>(props: ListTableProps<Row, Column>) {
-  const { caption, columns, sortColumns, state, list, rowKey, actions, onSort } = props;
+  const { caption, columns, sortColumns, state, list, rowKey, openKey, actions, onSort } = props;
   return (
     <Table className={css.table ?? ''} withRowBorders={false}>
       <caption className="visually-hidden">{caption}</caption>
@@ -57,7 +58,7 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
       <tbody>
         {list === undefined && <SkeletonRows count={12} columnCount={columns.length + (actions === undefined ? 0 : 1)} />}
         {list?.items.map((row) => (
-          <tr key={rowKey(row)} data-row={rowKey(row)}>
+          <tr key={rowKey(row)} data-row={rowKey(row)} data-selected={rowKey(row) === openKey || undefined}>
             {columns.map(({ id, hide, cell }) => (
               <td key={id} data-column={id} data-hide={hide}>
                 {cell(row)}
