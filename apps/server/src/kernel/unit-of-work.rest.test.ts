@@ -76,6 +76,11 @@ test('of two changes that wait for each other both are made: the one that the da
       audit({ action: 'test', subjectType: 'page', subjectID: first, summary: 'crossed' });
     });
   await Promise.all([change(1, 2), change(2, 1)]);
-  const rows = await server.db.selectFrom('audit').select('subject_id').where('summary', '=', 'crossed').execute();
-  expect(rows.map((row) => row.subject_id).toSorted()).toEqual([1, 2]);
+  const rows = await server.db
+    .selectFrom('audit')
+    .select('subject_id')
+    .where('summary', '=', 'crossed')
+    .orderBy('subject_id')
+    .execute();
+  expect(rows.map((row) => row.subject_id)).toEqual([1, 2]);
 });
