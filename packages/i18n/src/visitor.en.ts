@@ -92,6 +92,7 @@ export const visitorEn = {
       emailForm: 'Invalid email: write it like name@company.com',
       privacy: 'This field is required: without it we may not keep your message',
     } as Readonly<Record<string, string>>,
+    again: 'Write another message',
     sentTitle: 'Your message is on its way',
     sent: 'We answer at the address that you gave. If it is urgent, call us.',
   },

@@ -90,6 +90,7 @@ export const visitorNl: VisitorTexts = {
       emailForm: 'Ongeldig e-mailadres: schrijf het zoals naam@bedrijf.nl',
       privacy: 'Dit veld is verplicht: zonder akkoord mogen we uw bericht niet bewaren',
     },
+    again: 'Nog een bericht schrijven',
     sentTitle: 'Uw bericht is onderweg',
     sent: 'We antwoorden op het adres dat u gaf. Heeft het haast, bel ons dan.',
   },

@@ -1,4 +1,5 @@
 import { texts } from '@ximblox/i18n';
+import { localePrefixes } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import type { RenderContext } from '../../render-context.ts';
@@ -37,7 +38,11 @@ function ContactForm({ block, context }: BlockViewProps) {
         {intro !== '' && <p className={css.intro}>{intro}</p>}
       </div>
       {answer?.isSent === true ? (
-        <Sent words={words} />
+        <Sent
+          words={words}
+          again={`${context.path}#${id}`}
+          home={{ path: `/${localePrefixes[context.locale]}/`, title: texts(context.locale).home }}
+        />
       ) : (
         <form className={css.form} method="post" action={context.path} noValidate>
           {errors.length > 0 && <Summary id={id} words={words} errors={errors} />}
@@ -188,13 +193,27 @@ function labelOf(words: Words, property: string): string {
   return typeof label === 'string' ? label : property;
 }
 
+type SentProps = {
+  readonly words: Words;
+  readonly again: string;
+  readonly home: { readonly path: string; readonly title: string };
+};
+
 /** In place of the form, when the message is on its way. */
-const Sent = ({ words }: { readonly words: Words }) => (
+const Sent = ({ words, again, home }: SentProps) => (
   <div className={css.sent} role="status" tabIndex={-1}>
     <svg className={css.wave} viewBox="0 0 480 40" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 20C20 4 40 4 60 20S100 36 120 20 160 8 180 20 220 30 240 20 280 13 300 20 340 25 360 20 400 18 420 20L480 20" />
     </svg>
     <h3 className={css.sentTitle}>{words.sentTitle}</h3>
     <p>{words.sent}</p>
+    <ul className={css.next}>
+      <li>
+        <a href={again}>{words.again}</a>
+      </li>
+      <li>
+        <a href={home.path}>{home.title}</a>
+      </li>
+    </ul>
   </div>
 );

@@ -68,7 +68,12 @@ function Graticule({ frame, words }: { readonly frame: MapFrame; readonly words:
         </text>
       ))}
       {frame.namedNorth.map((latitude) => (
-        <text key={latitude} className={`${css.degree ?? ''} ${css.edge ?? ''}`} x="8" y={project(frame, 0, latitude)[1] - 8}>
+        <text
+          key={latitude}
+          className={`${css.degree ?? ''} ${css.edge ?? ''}`}
+          x={project(frame, frame.namedEast[0] ?? 0, 0)[0] + 8}
+          y={project(frame, 0, latitude)[1] - 8}
+        >
           {degrees(latitude, words.north, '')}
         </text>
       ))}
