@@ -22,6 +22,9 @@ export const siteEn = {
   institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',
+  calendar: 'Calendar to subscribe to',
+  eventFeed: 'Event feed',
+  publicationFeed: 'Publication feed',
   otherPage: 'Page',
   paging: {
     label: 'Pages',

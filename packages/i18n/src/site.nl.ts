@@ -23,6 +23,9 @@ export const siteNl: SiteTexts = {
   institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',
+  calendar: 'Agenda om op te abonneren',
+  eventFeed: 'Feed van de agenda',
+  publicationFeed: 'Feed van publicaties',
   otherPage: 'Pagina',
   paging: {
     label: 'Pagina’s',

@@ -228,7 +228,7 @@ export async function publishVersion(
     ${writeReferences('live', page.pageID, page.versionID, references)}
     update page set state = 'published', publication_request_id = null, live_version_id = ${page.versionID}, published_version_id = ${page.versionID}, publication_id = opened.publication_id,
       scheduled_at = case when ${page.keepsPlan} then scheduled_at end, scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
-      live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.listing.on}::date::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int,
+      live_at = coalesce(live_at, now()), sorted_at = coalesce(${page.listing.on}::timestamp::timestamptz, live_at, now()), updated_at = now(), updated_by_user_id = ${page.userID}::int,
       listed_type = ${page.listing.type}, listed_status = ${page.listing.status}, listed_until = coalesce(${page.listing.until}::date, ${page.listing.on}::date, live_at::date, now()::date),
       listed_tag_ids = (select tag_ids from page_version where page_version_id = ${page.versionID})
     from opened where page_id = ${page.pageID} returning opened.publication_id as "publicationID"`.execute(tx);

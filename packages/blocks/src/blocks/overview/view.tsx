@@ -17,6 +17,16 @@ export const { type } = overview;
 
 const emptyList: PageList = { items: [], totalItems: 0, pageIndex: 0, pageSize: 1 };
 const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
+/** What programs can follow of each kind. */
+const feeds = {
+  0: [{ name: 'feed.xml', text: 'feed' }],
+  1: [
+    { name: 'events.ics', text: 'calendar' },
+    { name: 'events.xml', text: 'eventFeed' },
+  ],
+  2: [{ name: 'publications.xml', text: 'publicationFeed' }],
+  3: [],
+} as const;
 const layoutClasses = { list: css.plain, lead: css.lead, cards: css.cards };
 
 /** The filters as they stand in the address of each page of a list. */
@@ -74,11 +84,12 @@ export function view({ block, context }: BlockViewProps) {
             {kind === 1 ? words.comingFirst : words.newestFirst}
           </p>
         )}
-        {layout === 'list' && kind === 0 && (
-          <a className={css.feed} href={`/${localePrefixes[context.locale]}/feed.xml`}>
-            {texts(context.locale).feed}
-          </a>
-        )}
+        {layout === 'list' &&
+          feeds[kind].map(({ name, text }) => (
+            <a key={name} className={css.feed} href={`/${localePrefixes[context.locale]}/${name}`}>
+              {texts(context.locale)[text]}
+            </a>
+          ))}
         <LinkTo link={more} context={context} className="action" />
       </div>
       <div className={css.body}>
