@@ -1,8 +1,8 @@
-import { isBlank, PathID } from '@ximblox/primitives';
+import { ID, isBlank, Locale, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
-import { Tag } from '../shapes.ts';
+import { PageState, Tag } from '../shapes.ts';
 
 const items = z.strictObject({ items: z.array(Tag) });
 const name = z
@@ -92,5 +92,18 @@ export const tagsContract = {
     errors: ['TM_03'],
     example: { id: 1 },
     rest: { method: 'DELETE', path: '/api/ximblox/tags/:id' },
+  }),
+  listPages: operation({
+    kind: 'query',
+    summary: 'Pages that have a tag, in a draft or on the site: the first 20 by title, and how many there are',
+    access: withPermission('manage-tags'),
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: Locale, state: PageState })),
+      totalItems: z.number().int(),
+    }),
+    errors: [],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/tags/:id/pages' },
   }),
 };

@@ -4,11 +4,12 @@ import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { takeTagFromDrafts } from '../pages/index.ts';
+import { listPagesWithTag, takeTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
 const searchLimit = 20;
+const usesLimit = 20;
 
 /** A tag's slug: its name in lower case with `-` for all else. */
 export const tagSlug = (name: string): string =>
@@ -69,4 +70,5 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
       return {};
     }),
+  listPages: (context, { id }) => listPagesWithTag(context.db, id, usesLimit),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { told } from '../../testing/factories.ts';
+import { makePage, told } from '../../testing/factories.ts';
 
 describe('tags', () => {
   let test: TestApp;
@@ -35,6 +35,33 @@ describe('tags', () => {
     ['x'.repeat(61), '400 V_14 tag'],
   ])('asked whether %j can be made: %s', async (tag, answer) => {
     expect(told(await staff.post('/api/ximblox/tags/validate', { tag }))).toBe(answer);
+  });
+
+  it('name the pages that have them, in a draft or on the site, but for those in the bin', async () => {
+    const id = await create('Slamming');
+    const make = async (title: string, tags: number[]) => {
+      const page = await makePage(staff, { title });
+      const answer = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title, tags });
+      return { ...page, versionID: Number(answer.body['pageVersionID']), revision: Number(answer.body['revision']) };
+    };
+    const uses = async () => (await staff.get(`/api/ximblox/tags/${id}/pages`)).body;
+    expect(await uses()).toEqual({ items: [], totalItems: 0 });
+    const draft = await make('b draft', [id]);
+    const live = await make('A live', [id]);
+    const binned = await make('C binned', [id]);
+    await make('D other', []);
+    await staff.post(`/api/ximblox/page/${live.id}/publish`, {});
+    // The draft over it has the tag no longer; visitors still see it.
+    await staff.post(`/api/ximblox/page/version/${live.versionID}/store`, { revision: live.revision, title: 'A live', tags: [] });
+    const deleted = await (await test.loginAs(['delete-page'])).post(`/api/ximblox/page/${binned.id}/delete`, {});
+    expect(deleted.status).toBe(200);
+    expect(await uses()).toEqual({
+      items: [
+        { id: live.id, title: 'A live', path: `/en/${live.slug}`, locale: 'en-gb', state: 'published' },
+        { id: draft.id, title: 'b draft', path: `/en/${draft.slug}`, locale: 'en-gb', state: 'concept' },
+      ],
+      totalItems: 2,
+    });
   });
 
   it('change their name, but not to another’s', async () => {

@@ -1,0 +1,27 @@
+import type { PageState } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath, type Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+type Row = { id: number; title: string; locale: Locale; slug: string; state: PageState };
+export type PageWithTag = Omit<Row, 'slug'> & { path: string };
+
+/** Pages that have a tag, in what is written or in what visitors see, by title: the first of them, and how many there are. Pages in the bin are left out. */
+export async function listPagesWithTag(
+  db: Kysely<Database>,
+  tagID: number,
+  limit: number,
+): Promise<{ items: PageWithTag[]; totalItems: number }> {
+  const matching = sql`
+    from page p join page_version v on v.page_version_id = p.newest_version_id
+    where p.deleted_at is null and (${tagID}::int = any(v.tag_ids) or (p.live_version_id is not null and ${tagID}::int = any(p.listed_tag_ids)))`;
+  const { rows } = await sql<Row>`
+    select p.page_id as id, p.title, p.locale, p.slug, p.state ${matching} order by lower(p.title), p.page_id limit ${limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
+  return {
+    items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })),
+    totalItems: counted.rows[0]?.total ?? 0,
+  };
+}
