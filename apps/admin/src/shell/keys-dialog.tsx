@@ -41,6 +41,16 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     ],
   },
   {
+    title: 'In Publication Requests',
+    keys: [
+      ['J K', 'The next request, the one before; in a review the next change, the one before'],
+      ['Enter', 'Review'],
+      ['N P', 'In a review: the next request, the one before'],
+      ['Ctrl Enter', 'Accept and publish'],
+      ['Alt R', 'Reject with the words written'],
+    ],
+  },
+  {
     title: 'In the editor',
     keys: [
       ['Ctrl Z', 'Undo'],

@@ -26,9 +26,12 @@ const allColumns = (addressOf: (user: User) => string): readonly ListColumn<User
     cell: (user) => (
       <div className={css.who}>
         <Avatar name={user.name} url={user.image?.url} />
-        <Link to={addressOf(user)} id={`user-${user.ID}`} className={list.title} title={user.name}>
-          {user.name}
-        </Link>
+        <span className={css.names}>
+          <Link to={addressOf(user)} id={`user-${user.ID}`} className={list.title} title={user.name}>
+            {user.name}
+          </Link>
+          <span className={css.address}>{user.email}</span>
+        </span>
       </div>
     ),
   },
