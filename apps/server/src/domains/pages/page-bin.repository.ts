@@ -53,11 +53,19 @@ export async function unbinPage(db: Kysely<Database>, pageID: number, userID: nu
   );
 }
 
+/** Pages that are deleted at once: with all their versions they go well within the time that a statement may take. */
+const portion = 100;
+
 /** Deletes what has been in the bin for 30 days. @returns how many pages */
 export async function emptyBin(db: Kysely<Database>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('page')
-    .where('deleted_at', '<', sql<string>`now() - interval '30 days'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  let total = 0;
+  for (let deleted = portion; deleted === portion; total += deleted) {
+    const { numAffectedRows } = await sql`
+      delete from page where page_id in (
+        select page_id from page where deleted_at < now() - interval '30 days' order by page_id limit ${portion} for update skip locked)`.execute(
+      db,
+    );
+    deleted = Number(numAffectedRows);
+  }
+  return total;
 }

@@ -79,6 +79,24 @@ describe('what was', () => {
     expect([told(await act('restore', old.id)), told(await act('restore', young.id))]).toEqual(['404 PM_01 id', 'done']);
   });
 
+  it('is gone from the bin in one go, however many pages there are', async () => {
+    await test.db.deleteFrom('page').where('deleted_at', 'is not', null).execute();
+    const [kept, first] = [await newPage(), await newPage()];
+    for (const { id } of [kept, first]) await act('delete', id);
+    await sql`
+      with ids as (select nextval(pg_get_serial_sequence('page', 'page_id'))::int as id from generate_series(1, 249)),
+      made as (insert into page (page_id, locale, slug, type, title, deleted_at) overriding system value select id, 'en-gb', 'many-' || id, 'content', 'One of many', now() from ids)
+      insert into page_version (page_id, number, title) select id, number, 'One of many' from ids, generate_series(1, 3) as number`.execute(
+      test.db,
+    );
+    await sql`update page set deleted_at = now() - interval '31 days' where deleted_at is not null and page_id <> ${kept.id}`.execute(
+      test.db,
+    );
+    expect((await cleanUp(test.services)).pages).toBe(250);
+    const { body } = await staff.post('/api/ximblox/page/list-deleted', {});
+    expect(body).toMatchObject({ totalItems: 1, items: [{ id: kept.id }] });
+  });
+
   it('an earlier version says becomes the draft, and what is live stays', async () => {
     const page = await newPage();
     await act('publish', page.id);
