@@ -130,6 +130,28 @@ describe('a changed field', () => {
   });
 });
 
+describe('a changed field of a page type', () => {
+  it('is told in words: days with their hour, pages by their titles, people', () => {
+    const changes = (type: string, before: object, after: object) =>
+      compareVersions(version([], { typeData: { ...before } }), version([], { typeData: { ...after } }), type, {
+        pages: new Map([[4, 'Jelle Terpstra']]),
+      }).fields.map(({ label, detail }) => [
+        label,
+        'before' in detail ? detail.before : '',
+        'after' in detail ? detail.after : '',
+      ]);
+    expect(changes('event', { startDate: '2026-12-03' }, { startDate: '2026-12-03T09:30' })).toEqual([
+      ['Begins', '3 December 2026', '3 December 2026, 09:30'],
+    ]);
+    expect(changes('publication', {}, { expertIDs: [4, 9] })).toEqual([
+      ['Authors who have a page here', '', 'Jelle Terpstra, Page 9'],
+    ]);
+    expect(changes('vacancy', { contact: { name: 'Noor Bakker', email: '', phone: '' } }, {})).toEqual([
+      ['Contact', 'Noor Bakker', ''],
+    ]);
+  });
+});
+
 describe('items of a list', () => {
   const card = (key: string, title: string) => ({ key, meta: '', title, text: '', link: { kind: 'none', text: '' } });
   const cards = (...items: object[]): Block => block('cards', 'c', { items });

@@ -1,4 +1,4 @@
-import { blockReferences, type Block } from '@ximblox/blocks';
+import { blockReferences, typeDataReferences, type Block } from '@ximblox/blocks';
 import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
 import type { Tag, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
@@ -21,6 +21,10 @@ const noBlocks: readonly Block[] = [];
 export const linkedIDs = (blocks: readonly Block[]): number[] =>
   blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
 
+/** The IDs of the pages that the fields of a page's type lead to. */
+const linkedByFields = (type: string, content: Content | undefined): number[] =>
+  typeDataReferences(type, content?.typeData ?? {}).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
+
 /** The comparison of two contents, as soon as both are there; names of linked pages come in when they are known. */
 export function useContentComparison(
   before: Content | undefined,
@@ -29,10 +33,11 @@ export function useContentComparison(
   api: EditorApi,
 ): { readonly comparison: VersionComparison | undefined; readonly names: Names } {
   const [blocksBefore, blocksAfter] = [before?.blocks ?? noBlocks, after?.blocks ?? noBlocks];
-  const linked = useMemo(
-    () => [...new Set([...linkedIDs(blocksBefore), ...linkedIDs(blocksAfter)])].toSorted((one, other) => one - other),
-    [blocksBefore, blocksAfter],
-  );
+  const linked = useMemo(() => {
+    const inBlocks = [...linkedIDs(blocksBefore), ...linkedIDs(blocksAfter)];
+    const inFields = [...linkedByFields(pageType, before), ...linkedByFields(pageType, after)];
+    return [...new Set([...inBlocks, ...inFields])].toSorted((one, other) => one - other);
+  }, [blocksBefore, blocksAfter, pageType, before, after]);
   const pages = useLinkedPagesOf(api, linked);
   const names = useMemo(
     (): Names => ({

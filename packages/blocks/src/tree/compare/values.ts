@@ -1,4 +1,4 @@
-import { formatDate } from '@ximblox/i18n';
+import { formatDate, formatDays, formatTime } from '@ximblox/i18n';
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
 
 import type { Field, Link } from '../../field-kinds/index.ts';
@@ -49,9 +49,20 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);
-  if (typeof value === 'string') return editor?.control === 'date' ? formatDate('en-gb', value) || value : value;
+  if (typeof value === 'string') return describeText(editor?.control, value);
+  if (editor?.control === 'pages' && Array.isArray(value))
+    return value.map((id: number) => names.pages?.get(id) ?? words.page(id)).join(', ');
+  if (editor?.control === 'contact' && isRecord(value))
+    return [value['name'], value['email'], value['phone']].filter((part) => part !== undefined && part !== '').join(', ');
   const text = JSON.stringify(value);
   return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
+}
+
+/** A text in words: days and times as people say them. */
+function describeText(control: Field['editor']['control'] | undefined, value: string): string {
+  if (control === 'date') return formatDate('en-gb', value) || value;
+  if (control !== 'moment') return value;
+  return [formatDays('en-gb', value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
 }
 
 /** What a link says and where it leads. */

@@ -1,0 +1,17 @@
+import type { SiteView } from '@ximblox/contract';
+import { expect, it } from 'vitest';
+
+import { viewTags } from './view-tags.ts';
+
+it('a view is made anew when a page changes that a field of its type names', () => {
+  const page = {
+    id: 3,
+    type: 'publication',
+    typeData: { expertIDs: [7] },
+    locale: 'en-gb',
+    slug: 'papers/one',
+    pageVersion: { blocks: [] },
+  };
+  const view = { kind: 'page', frame: { locale: 'en-gb' }, page } as unknown as SiteView;
+  expect(viewTags(view)).toEqual(expect.arrayContaining(['page:3', 'page:7']));
+});
