@@ -34,6 +34,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
     <form className={css.add} onSubmit={(event) => void add(event)} noValidate>
       <TextInput
         ref={field}
+        id="new-tag"
         className={css.addName ?? ''}
         aria-label="Name of the new tag"
         placeholder="New tag"

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { api } from '../app/trpc.ts';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { focusLater } from '../shared/focus-later.ts';
 import { countOf } from '../shared/format.ts';
 import { ListArea } from '../shared/list/list-area.tsx';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../shared/list/skeleton-rows.tsx';
 import { showToast } from '../shared/toast.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { AddTag } from './add-tag.tsx';
+import { RemoveTag } from './remove-tag.tsx';
 import { tagsToShow, type TagView } from './tag-list.ts';
 import { TagRow } from './tag-row.tsx';
 
@@ -118,25 +118,24 @@ export function Tags() {
           </Nothing>
         )}
       </ListArea>
-      <ConfirmDialog
-        opened={doomed !== null}
-        title={`Remove the tag “${doomed?.name ?? ''}”?`}
-        confirmLabel="Remove the tag"
-        cancelLabel="Keep it"
-        isDangerous
-        onConfirm={async () => {
-          if (doomed === null) return;
-          await api.tags.delete.mutate({ id: doomed.id }).finally(refetch);
-          showToast({ text: `The tag “${doomed.name}” is removed.` });
-          focusLater('main');
-        }}
-        onClose={() => setDoomed(null)}
-      >
-        <p>
-          Every page that has it loses it, on the site and in drafts, and lists that filter by it no longer find them. This cannot
-          be undone.
-        </p>
-      </ConfirmDialog>
+      {doomed !== null && (
+        <RemoveTag
+          tag={doomed}
+          onRemove={async () => {
+            await api.tags.delete.mutate({ id: doomed.id }).finally(refetch);
+            showToast({ text: `The tag “${doomed.name}” is removed.` });
+            focusLater(afterRemoval(doomed, shown ?? []));
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
     </>
   );
+}
+
+/** Where the focus goes after a removal: to the tag that follows, the one before, or the field for a new one. */
+function afterRemoval(tag: Tag, shown: readonly Tag[]): string {
+  const place = shown.findIndex(({ id }) => id === tag.id);
+  const neighbour = shown[place + 1] ?? shown[place - 1];
+  return neighbour === undefined ? 'new-tag' : `rename-${neighbour.id}`;
 }
