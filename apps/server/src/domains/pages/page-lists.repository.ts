@@ -25,13 +25,16 @@ const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuil
   tag: (value) => sql`p.listed_tag_ids @> array[${Number(value)}::int]`,
 };
 
-/** What the pages of a list have of a filter: rows `value`, `page_id`. */
-const values: Readonly<Partial<Record<FilterName, RawBuilder<unknown>>>> = {
-  type: sql`select b.*, b.listed_type::text as value, '' as name from base b where b.listed_type is not null`,
-  status: sql`select b.*, b.listed_status::text as value, '' as name from base b where b.listed_status is not null`,
-  when: sql`select b.*, case when b.is_coming then 'coming' else 'past' end as value, '' as name from base b`,
-  year: sql`select b.*, b.year::text as value, '' as name from base b`,
-  tag: sql`select b.*, t.tag_id::text as value, t.name from base b cross join unnest(b.listed_tag_ids) u (tag_id) join tag t using (tag_id) where not t.is_private`,
+/** What the pages of a list have of a filter, `value` of each. Texts are made of what is counted, not of each page. */
+const values: Readonly<Partial<Record<FilterName, { readonly of: RawBuilder<unknown>; readonly name?: RawBuilder<unknown> }>>> = {
+  type: { of: sql`select b.*, b.listed_type as value from base b where b.listed_type is not null` },
+  status: { of: sql`select b.*, b.listed_status as value from base b where b.listed_status is not null` },
+  when: { of: sql`select b.*, case when b.is_coming then 'coming' else 'past' end as value from base b` },
+  year: { of: sql`select b.*, b.year as value from base b` },
+  tag: {
+    of: sql`select b.*, u.tag_id as value from base b cross join unnest(b.listed_tag_ids) u (tag_id)`,
+    name: sql`(select t.name from tag t where t.tag_id = k.value and not t.is_private)`,
+  },
 };
 
 /** A value that pages of a list have; `count` of those with all other filters. */
@@ -78,7 +81,9 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     const of = values[name];
     if (of === undefined) return [];
     return [
-      sql`(select ${name}::text as filter, value, name, (count(*) filter (where ${all(position)}))::int as count from (${of}) o group by value, name order by count(*) desc, value desc limit ${sql.lit(tagsMax)})`,
+      sql`(select * from (select ${name}::text as filter, k.value::text as value, ${of.name ?? sql`''`} as name, k.count
+        from (select value, (count(*) filter (where ${all(position)}))::int as count from (${of.of}) o group by value) k) n
+        where name is not null order by count desc, value desc limit ${sql.lit(tagsMax)})`,
     ];
   });
   const order = query.comingFirst
