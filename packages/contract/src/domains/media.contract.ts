@@ -1,4 +1,4 @@
-import { ID, imageWidths, isBlank, PathID, turningSigns } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, PathID, turningSigns } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -33,6 +33,8 @@ export function isMediaName(name: string): boolean {
 const MediaName = z.string().min(1, { error: 'V_01', abort: true }).normalize('NFC').refine(isMediaName, { error: 'V_12' });
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
+const place = z.coerce.number().min(-cropLimit).max(cropLimit);
+const factor = z.coerce.number().min(-100).max(100);
 
 export const mediaContract = {
   getDir: operation({
@@ -241,13 +243,13 @@ export const mediaContract = {
     access: staff,
     input: z.strictObject({
       imageID: PathID,
-      x: z.coerce.number(),
-      y: z.coerce.number(),
+      x: place,
+      y: place,
       width: size,
       height: size,
       rotate: z.coerce.number().min(-360).max(360).default(0),
-      scaleX: z.coerce.number().default(1),
-      scaleY: z.coerce.number().default(1),
+      scaleX: factor.default(1),
+      scaleY: factor.default(1),
     }),
     output: Bytes,
     errors: ['404 V_12', 'V_12'],

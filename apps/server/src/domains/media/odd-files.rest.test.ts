@@ -166,3 +166,16 @@ test('no name turns the direction of what is shown, as one does that looks like 
   }
   expect((await upload('\u200e\u05d0\u05d1 نامه\u200cای.png')).name).toBe('\u200e\u05d0\u05d1 نامه\u200cای.png');
 });
+
+test.each([
+  ['x', '1e308'],
+  ['y', '-1000001'],
+  ['width', '0'],
+  ['rotate', '361'],
+  ['scaleX', '1e9'],
+  ['scaleY', 'x'],
+])('a preview of a crop whose %s is %s is refused by that name', async (name, value) => {
+  const { id } = await upload('crop.png');
+  const crop = new URLSearchParams({ imageID: String(id), x: '0', y: '0', width: '40', height: '30', [name]: value });
+  expect(told(await staff.get(`${lib}/preview-crop?${crop.toString()}`))).toBe(`400 V_12 ${name}`);
+});
