@@ -177,6 +177,22 @@ describe('a list with filters', () => {
     for (const odd of ['type=%00', 'type=999', 'year=1e9', 'tag=-1', 'type=1&type=2', `year=${'9'.repeat(4000)}`])
       expect([odd, (await test.visitor.get(`/en/shelf?${odd}`)).status]).toEqual([odd, 200]);
   });
+
+  it('is right at once for everybody after a page is published, also where it was kept with its filters', async () => {
+    const titlesAt = async (query: string) => (await test.visitor.get(`/en/shelf?${query}`)).text;
+    for (const query of ['type=1', 'type=1&year=2030']) {
+      expect(await titlesAt(query)).not.toContain('Fresh from the press');
+      await titlesAt(query);
+    }
+    const fresh = await makeLivePage(staff, {
+      title: 'Fresh from the press',
+      type: 'news',
+      typeData: { type: 1, date: '2030-05-05' },
+    });
+    for (const query of ['type=1', 'type=1&year=2030']) expect(await titlesAt(query)).toContain('Fresh from the press');
+    await staff.post(`/api/ximblox/page/${fresh.id}/unpublish`);
+    for (const query of ['type=1', 'type=1&year=2030']) expect(await titlesAt(query)).not.toContain('Fresh from the press');
+  });
 });
 
 describe('the search page', () => {
