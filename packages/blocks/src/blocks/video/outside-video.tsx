@@ -46,14 +46,14 @@ export function OutsideVideo({ address, embed, title, words, isInert, children }
   return (
     <div ref={place} className={css.place}>
       {state === 'playing' ? (
-        // The player is another site's: what it may do, it may do to its own page alone.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           className={css.player}
           src={embed.src}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
+          // The player is another site’s: what it may do, it may do to its own page alone.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />
