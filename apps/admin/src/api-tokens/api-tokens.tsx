@@ -117,7 +117,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
               <When iso={token.createdAt} />
             </td>
             <td data-hide="phone">
-              {token.lastUsedAt === null ? <span className={list.by}>never</span> : <When iso={token.lastUsedAt} />}
+              {token.lastUsedAt === null ? <span className={css.dim}>never</span> : <When iso={token.lastUsedAt} />}
             </td>
             <td>
               <End token={token} />
@@ -144,7 +144,7 @@ function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
 }
 
 function End({ token }: { readonly token: APIToken }) {
-  if (token.expiresAt === null) return <span className={list.by}>when revoked</span>;
+  if (token.expiresAt === null) return <span className={css.dim}>when revoked</span>;
   const state = tokenState(token);
   return (
     <span className={css.end} data-state={state} title={formatExact(token.expiresAt)}>

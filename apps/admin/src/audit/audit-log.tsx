@@ -37,22 +37,25 @@ const nothingSaid: Partial<AuditState> = {
 };
 
 const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<AuditItem>[] => [
-  { id: 'at', title: 'When', width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
+  { id: 'summary', title: 'What', cell: (item) => <What item={item} /> },
   {
     id: 'who',
     title: 'Who',
     width: '11rem',
+    hide: 'phone',
     cell: (item) =>
       item.user.ID === 0 ? (
-        <span className={list.by}>{item.user.name || 'Nobody known'}</span>
+        <span className={css.nobody}>{nameOf(item)}</span>
       ) : (
         <button type="button" className={css.who} title={`Show only what ${item.user.name} did`} onClick={() => onPerson(item)}>
           {item.user.name}
         </button>
       ),
   },
-  { id: 'summary', title: 'What', cell: (item) => <What item={item} /> },
+  { id: 'at', title: 'When', width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
 ];
+
+const nameOf = ({ user }: AuditItem): string => user.name || 'Nobody known';
 
 function What({ item }: { readonly item: AuditItem }) {
   const address = subjectAddress(item.subject);
@@ -68,7 +71,12 @@ function What({ item }: { readonly item: AuditItem }) {
           {words}
         </Link>
       )}
-      <span className={css.action}>{item.action}</span>
+      <span className={css.action}>
+        {item.action}
+        <span className={css.onPhone}>
+          , {formatExact(item.at)}, {nameOf(item)}
+        </span>
+      </span>
     </>
   );
 }
