@@ -157,15 +157,27 @@ test('words are kept where somebody else decides first, and leaving asks before 
   await colleague.context().close();
 });
 
-test('who asked sees the request under Mine, may mail again and take it back, but not decide', async ({ page, logIn }) => {
+test('an editor asks in the editor, sees the request under Mine, may mail again and take it back, but not decide', async ({
+  page,
+  logIn,
+}) => {
   await logIn();
   const pageID = await makeNewPage(page, 'My own page', [block('heading', 'h', { title: 'Mine', level: 2 })]);
   const mira = await logInAs(page, await makeColleague(page, 'Mira Kok', 'Editor'));
   await mira.goto('/cmsadmin/publication-requests');
   await expect(mira.getByText('You have asked for nothing')).toBeVisible();
   await checkScreen(mira);
-  const { versionID } = await ask(mira, pageID, 'Have a look.');
-  await mira.goto(`/cmsadmin/publication-requests/${versionID}`);
+  await mira.goto(`/cmsadmin/page/${pageID}`);
+  await mira.getByRole('button', { name: 'Request publication' }).click();
+  const dialog = mira.getByRole('dialog', { name: 'Ask for the publication of “My own page”' });
+  await dialog.getByRole('textbox').fill('Have a look.');
+  await checkScreen(mira);
+  await dialog.getByRole('button', { name: 'Request publication' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(mira.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await mira.goto('/cmsadmin/publication-requests');
+  await expect(mira.getByRole('main')).toContainText('Have a look.');
+  await mira.getByRole('link', { name: 'Look at it' }).click();
   await expect(mira.getByText('You may not publish this page.')).toBeVisible();
   await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
   await mira.getByRole('button', { name: 'Mail again…' }).click();

@@ -7,11 +7,13 @@ import {
   IconChevronDown,
   IconDeviceFloppy,
   IconHistory,
+  IconInbox,
+  IconSend,
   IconTrash,
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ConfirmDialog, planWords, usePermissions } from '../parts.tsx';
@@ -19,6 +21,7 @@ import { publish, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { PlanDialog, type PlanField } from './plan-dialog.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
@@ -35,22 +38,27 @@ export function useRights(): { readonly mayPublish: boolean; readonly mayDelete:
   return { mayPublish: may('publish-page'), mayDelete: may('delete-page'), mayEdit: may('edit-page') };
 }
 
+type MainAct = { readonly words: string; readonly icon: ReactNode; act(): unknown };
+
 /** The one main action, in words what it does, with the others in its menu. */
 export function MainButton() {
   const session = useSession();
-  const { mayPublish, mayDelete } = useRights();
+  const { mayPublish, mayDelete, mayEdit } = useRights();
   const busy = useView((state) => state.busy);
   const state = useView((view) => view.page.state);
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [planning, setPlanning] = useState<PlanField | null>(null);
   const planned = useView((view) => planWords(view.page));
   useRefreshWhenDue();
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
-  const main = mayPublish
+  const main: MainAct = mayPublish
     ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> }
-    : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
+    : mayEdit && state !== 'publicationRequested'
+      ? { words: 'Request publication', act: () => setAsking(true), icon: <IconSend size={16} /> }
+      : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
   return (
     <Button.Group className={css.main ?? ''}>
       <Button variant="main" loading={busy} onClick={() => void main.act()}>
@@ -63,7 +71,11 @@ export function MainButton() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={main.icon} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => void main.act()}>
+          <Menu.Item
+            leftSection={main.icon}
+            rightSection={mayPublish ? <kbd>Ctrl ⇧ Enter</kbd> : undefined}
+            onClick={() => void main.act()}
+          >
             {main.words}
           </Menu.Item>
           {!mayPublish && (
@@ -80,6 +92,11 @@ export function MainButton() {
                 Unpublish at…
               </Menu.Item>
             </>
+          )}
+          {state === 'publicationRequested' && (
+            <Menu.Item leftSection={<IconInbox size={16} />} onClick={() => void navigate('/publication-requests')}>
+              Publication Requests<span className={css.why}>The publication of this page is asked for.</span>
+            </Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Item
@@ -109,6 +126,7 @@ export function MainButton() {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
       {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isDeleting}

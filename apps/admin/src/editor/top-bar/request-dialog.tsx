@@ -1,0 +1,70 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+
+import { useChecks } from '../checks/checks-panel.tsx';
+import { sharedStyles } from '../parts.tsx';
+import { requestPublication } from '../session/request.ts';
+import { useEditor, useSession } from '../session/session.ts';
+
+/** How many characters a request may have. */
+const wordsMax = 2000;
+
+/** Asks a colleague to publish the page, with words for whoever reads it. Open checks are named, and do not stand in the way. */
+export function RequestDialog({ onClose }: { onClose(): void }) {
+  const session = useSession();
+  const title = useEditor((state) => state.document.title);
+  const open = useChecks().mustBePutRight.length;
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const refused = await requestPublication(session, words);
+    setBusy(false);
+    if (refused === undefined) onClose();
+    else setProblem(refused);
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Ask for the publication of “${title}”`} size={520} padding={0}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={sharedStyles.question}>
+          <p>What is saved now is asked for. You can write on: that is for the next time.</p>
+          {open > 0 && (
+            <p>
+              {open === 1 ? 'One thing' : `${open} things`} under Checks must be put right first: it cannot be accepted like this.
+            </p>
+          )}
+          <Textarea
+            label="Your words to those who decide"
+            placeholder="What changed, and what they should look at"
+            data-autofocus
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={wordsMax}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </div>
+        {problem !== undefined && (
+          <div className={sharedStyles.pad}>
+            <div role="alert" className={sharedStyles.errorNotice}>
+              <IconAlertCircle size={18} aria-hidden />
+              <p>{problem}</p>
+            </div>
+          </div>
+        )}
+        <div className={sharedStyles.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={isBusy}>
+            Request publication
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
