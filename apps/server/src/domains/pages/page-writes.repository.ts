@@ -273,17 +273,6 @@ export async function updateSlug(
     .execute();
 }
 
-/** Other pages whose newest or live version links to an address in its markup, or to one that begins like it. */
-export async function listPagesLinkingTo(tx: Transaction<Database>, path: string, exceptPageID: number): Promise<number[]> {
-  const pattern = `%href=\\\\"${path.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ page_id: number }>`
-    select distinct p.page_id from page p join page_version v on v.page_version_id in (p.newest_version_id, p.live_version_id)
-    where p.deleted_at is null and p.page_id <> ${exceptPageID} and v.blocks::text like ${pattern} order by p.page_id`.execute(
-    tx,
-  );
-  return rows.map((row) => row.page_id);
-}
-
 /** Takes a tag out of all drafts. Published versions never change, and show only tags that exist. */
 export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
   await sql`

@@ -4,12 +4,12 @@ import { isReservedSlug, pagePath } from '@ximblox/primitives';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { followPage, lockRedirects } from '../redirects/index.ts';
+import { followPage } from '../redirects/index.ts';
 import { asConflict } from './create-page.ts';
+import { findPlace, listPagesLinkingTo, lockInOrder } from './page-links.repository.ts';
 import {
   insertBeforeDraft,
   insertNextVersion,
-  listPagesLinkingTo,
   lockPage,
   openRequest,
   publishVersion,
@@ -104,39 +104,45 @@ async function updateLinksOf(unit: UnitOfWork, pageID: number, move: Move): Prom
   return moved !== undefined || isLiveReplaced;
 }
 
+type SlugRequest = { readonly id: number; readonly slug: string; readonly shouldUpdateLinks: boolean };
+
+/** @returns undefined where the page went to another address while its lock was waited for */
+async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest): Promise<{ updatedPages: number } | undefined> {
+  const seen = await findPlace(unit.tx, input.id);
+  if (seen === undefined) throw failure('PM_01', 'id');
+  requireRight(context.actor, 'edit-page', seen);
+  const [from, to] = [pagePath(seen.locale, seen.slug), pagePath(seen.locale, input.slug)];
+  const linking = input.shouldUpdateLinks && from !== to ? await listPagesLinkingTo(unit.tx, from, input.id) : [];
+  // All at once: two pages that link to each other and move at the same time would wait for each other.
+  await lockInOrder(unit.tx, [input.id, ...linking]);
+  const page = await lockPage(unit.tx, { pageID: input.id });
+  if (page === undefined) throw failure('PM_01', 'id');
+  if (page.slug !== seen.slug) return undefined;
+  if (from === to) return { updatedPages: 0 };
+  const userID = actorUserID(context.actor);
+  await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
+  let updatedPages = 0;
+  for (const pageID of linking) {
+    if (await updateLinksOf(unit, pageID, { from, to, userID })) updatedPages += 1;
+  }
+  // Last of all, since nobody else makes a redirect from here to the end.
+  await followPage(context, unit.tx, { from, to, pageID: page.page_id, userID });
+  invalidatePage(unit, page);
+  unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
+  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.page_id, summary: `${from} → ${to}` });
+  return { updatedPages };
+}
+
 /**
  * Changes a page's slug. The old address answers with a permanent redirect from then on.
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
-export async function saveSlug(
-  context: Context,
-  input: { id: number; slug: string; shouldUpdateLinks: boolean },
-): Promise<{ updatedPages: number }> {
+export async function saveSlug(context: Context, input: SlugRequest): Promise<{ updatedPages: number }> {
   if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
   try {
-    return await unitOfWork(context, async (unit) => {
-      // First of all: two pages that link to each other and move at the same time would wait for each other.
-      await lockRedirects(unit.tx);
-      const page = await lockPage(unit.tx, { pageID: input.id });
-      if (page === undefined) throw failure('PM_01', 'id');
-      requireRight(context.actor, 'edit-page', page);
-      if (page.slug === input.slug) return { updatedPages: 0 };
-      const userID = actorUserID(context.actor);
-      const [from, to] = [pagePath(page.locale, page.slug), pagePath(page.locale, input.slug)];
-      await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
-      await followPage(context, unit.tx, { from, to, pageID: page.page_id, userID });
-      let updatedPages = 0;
-      if (input.shouldUpdateLinks) {
-        for (const pageID of await listPagesLinkingTo(unit.tx, from, page.page_id)) {
-          if (await updateLinksOf(unit, pageID, { from, to, userID })) updatedPages += 1;
-        }
-      }
-      invalidatePage(unit, page);
-      unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
-      unit.enqueue('index-page', { pageID: page.page_id });
-      unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.page_id, summary: `${from} → ${to}` });
-      return { updatedPages };
-    });
+    const moved = await unitOfWork(context, (unit) => movePage(context, unit, input));
+    return moved ?? (await saveSlug(context, input));
   } catch (error) {
     throw asConflict(error, 'locale');
   }

@@ -20,10 +20,10 @@ import {
 } from './redirects.repository.ts';
 
 export { flushNotFound, noteNotFound } from './not-found.ts';
-export { followRedirect, lockRedirects } from './redirects.repository.ts';
+export { followRedirect } from './redirects.repository.ts';
 
-/** Has the redirects follow a page to its new address. They are to be locked before the page is. */
-export function followPage(
+/** Has the redirects follow a page to its new address. Nobody else makes one from then on until the transaction ends. */
+export async function followPage(
   { services }: Context,
   tx: Transaction<Database>,
   move: { from: string; to: string; pageID: number; userID: number | null },
@@ -31,7 +31,8 @@ export function followPage(
   const { publicUrl } = services.config;
   const every = (path: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
   const starts = every(move.to).filter((spelling) => spelling.startsWith('/'));
-  return movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
+  await lockRedirects(tx);
+  await movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
 }
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
