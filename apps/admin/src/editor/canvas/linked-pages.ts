@@ -9,7 +9,7 @@ import {
   type RenderContext,
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import type { Locale } from '@ximblox/primitives';
+import { pagePath, type Locale } from '@ximblox/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -54,6 +54,24 @@ function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard 
   };
 }
 
+/** The offices as the pages of a language show them; none until they are known. */
+function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
+  const { api } = useSession();
+  const known = useQuery({
+    queryKey: ['editor', 'offices', locale],
+    staleTime: 300_000,
+    retry: false,
+    // Whatever stands at the start of a language, its frame has the offices.
+    queryFn: async () => {
+      const view = await api.site.view.query({ path: pagePath(locale, '') });
+      return view.kind === 'redirect' ? noOffices : view.frame.footer.offices;
+    },
+  }).data;
+  return known ?? noOffices;
+}
+
+const noOffices: NonNullable<RenderContext['offices']> = [];
+
 /** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
 export function useRenderContext(
   blocks: readonly Block[],
@@ -89,17 +107,19 @@ export function useRenderContext(
     })),
     combine: (results) => results.map(({ data }) => data),
   });
+  const offices = useOffices(locale);
   const needKeys = needs.map(({ key }) => key).join(' ');
   return useMemo(
     () => ({
       locale,
       path,
       editing: true,
+      offices,
       pages: Object.fromEntries(pages.map((link) => [link.id, link])),
       lists: Object.fromEntries(
         needKeys.split(' ').flatMap((key, index) => (lists[index] === undefined ? [] : [[key, lists[index]]])),
       ),
     }),
-    [locale, path, pages, lists, needKeys],
+    [locale, path, pages, lists, needKeys, offices],
   );
 }
