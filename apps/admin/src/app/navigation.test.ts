@@ -10,6 +10,12 @@ describe('the navigation', () => {
     expect(titles([])).not.toContain('New page');
     expect(titles([{ name: 'create-page', parameters: {} }])).toContain('New page');
   });
+  test('shows users and roles to those who may manage them, and requests to all', () => {
+    expect(titles([])).toContain('Publication Requests');
+    expect(titles([{ name: 'manage-users', parameters: {} }])).toContain('User Management');
+    expect(titles([{ name: 'manage-users', parameters: {} }])).not.toContain('Roles');
+    expect(titles([{ name: 'manage-roles', parameters: {} }])).not.toContain('User Management');
+  });
   test('hides extra items, and those below them, without their permission', () => {
     const extras = [
       { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+
+import { decisionProblem, feedbackMax, inWordsOfRequests } from './decide.ts';
+
+describe('a decision', () => {
+  test('to reject says what should change; to accept needs no words', () => {
+    expect(decisionProblem('reject', ' \n')?.property).toBe('feedback');
+    expect(decisionProblem('reject', 'The source is missing.')).toBeUndefined();
+    expect(decisionProblem('accept', '')).toBeUndefined();
+  });
+  test('has words of a length that the server takes', () => {
+    expect(decisionProblem('accept', 'x'.repeat(feedbackMax))).toBeUndefined();
+    expect(decisionProblem('accept', 'x'.repeat(feedbackMax + 1))?.code).toBe('V_14');
+  });
+  test('that comes too late is told as such, and one on an unfinished page names the place', () => {
+    const error = (code: string, property: string) => ({ code, property, message: 'Fill this in.' });
+    expect(inWordsOfRequests(error('V_07', 'id')).message).toContain('answered or taken back meanwhile');
+    expect(inWordsOfRequests(error('V_01', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');
+    expect(inWordsOfRequests(error('V_01', 'feedback')).message).toBe('Fill this in.');
+  });
+});
