@@ -8,6 +8,7 @@ import { createStaffUser } from '../domains/users/index.ts';
 import { createExecute, type BoundOperation } from '../kernel/execute.ts';
 import { createTestApp, type Answer, type TestApp } from '../testing/app.ts';
 import { makeHeading, makeLivePage, makePage, makePicture } from '../testing/factories.ts';
+import { restPath } from './rest/mount-rest.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 /** What an answer says, whichever door it came through. */
@@ -72,11 +73,14 @@ async function headersOf(server: TestApp): Promise<Record<string, string>> {
   return { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
 }
 
-async function askREST({ operation }: BoundOperation, input: Input): Promise<Answer> {
+async function askREST(bound: BoundOperation, input: Input): Promise<Answer> {
   const server = serverOf(overREST);
+  const { operation } = bound;
   const inPath = pathFields(operation);
   const others = Object.entries(input).filter(([field]) => !inPath.includes(field));
-  const path = operation.rest.path.replaceAll(/:([A-Za-z]+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
+  const path = restPath(bound, server.services.config.productKey).replaceAll(/:([A-Za-z]+)/g, (_, field: string) =>
+    encodeURIComponent(String(input[field])),
+  );
   const headers = await headersOf(server);
   const { method } = operation.rest;
   if (!isInAddress(operation))

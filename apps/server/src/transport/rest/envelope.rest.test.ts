@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { restPath } from './mount-rest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -135,8 +136,10 @@ describe('foreign origins', () => {
   });
 
   test('every change of the contract is refused without the headers, over REST', async () => {
-    for (const { operation } of server.services.execute.operations.filter(({ operation: { rest } }) => rest.method !== 'GET')) {
-      const { method, path } = operation.rest;
+    const { execute, config } = server.services;
+    for (const bound of execute.operations.filter(({ operation: { rest } }) => rest.method !== 'GET')) {
+      const { method } = bound.operation.rest;
+      const path = restPath(bound, config.productKey);
       const answer = await server.inject({ method, url: path.replace(/:locale/, 'en-gb').replace(/:\w+/g, '1'), payload: {} });
       expect([path, answer.status]).toEqual([path, 403]);
     }
