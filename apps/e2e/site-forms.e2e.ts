@@ -74,7 +74,7 @@ async function makePages(page: Page): Promise<void> {
 let isMade = false;
 test.beforeEach(async ({ browser, logIn, baseURL }) => {
   if (isMade) return;
-  const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })).newPage();
   await logIn(page);
   await makePages(page);
   await page.context().close();
