@@ -11,7 +11,10 @@ export const appendToList = (text, opening, entry) => {
   const start = text.indexOf(opening);
   const end = text.indexOf(']', start);
   if (start === -1 || end === -1) throw new Error(`No list "${opening}" was found for ${entry}`);
-  return `${text.slice(0, end).trimEnd().replace(/,$/, '')}, ${entry}${text.slice(end)}`;
+  const before = text.slice(0, end).trimEnd().replace(/,$/, '');
+  // A list that is one entry a line stays so, as the formatter wants it.
+  const isTall = text.slice(start, end).includes('\n');
+  return isTall ? `${before},\n  ${entry},\n${text.slice(end)}` : `${before}, ${entry}${text.slice(end)}`;
 };
 
 /** Adds a line at the end of the first object or type that opens with `opening` and closes at the start of a line. */
