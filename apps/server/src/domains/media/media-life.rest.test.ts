@@ -10,7 +10,7 @@ import { drawing } from '../../testing/media-steps.ts';
 import { referenceHash } from '../pages/content-references.ts';
 
 const lib = '/api/ximblox/medialib';
-const steps = times(100);
+const steps = times(70);
 
 const document = (mime: string, ending: string, text: string): Content => ({
   bytes: Buffer.from(text),
