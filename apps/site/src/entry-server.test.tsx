@@ -145,6 +145,7 @@ describe('other answers', () => {
     expect(render({ kind: 'redirect', location: '/en/news', status: 301 }, options)).toEqual({
       status: 301,
       html: '',
+      frameOrigins: [],
       location: '/en/news',
     });
   });
