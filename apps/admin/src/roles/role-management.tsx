@@ -170,10 +170,14 @@ function RoleMenu({ role, isAbove, onEdit, onDelete }: RoleMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           {isAbove ? 'Look at it' : 'Edit'}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} disabled={isAbove} onClick={onDelete}>
-          Delete…{isAbove && <span className={css.why}>It may do something that you may not.</span>}
-        </Menu.Item>
+        {!isAbove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
+              Delete…
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

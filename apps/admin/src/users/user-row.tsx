@@ -85,17 +85,10 @@ export function AccountChip({ isActive }: { readonly isActive: boolean }) {
 export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: User };
 type UserMenuProps = { readonly user: User; onEdit(): void; onAct(act: UserAct): void };
 
-/** What can be done with one user; what cannot be done now says why. */
+/** What can be done with one user: to oneself, and to who may do more, no more than look. */
 export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
   const own = useSessionState((state) => state.user?.ID);
-  const permissions = usePermissions();
-  const why =
-    own === user.ID
-      ? 'This is you.'
-      : coversPermissions(permissions, user.role.permissions)
-        ? ''
-        : 'This user may do something that you may not.';
-  const reason = why !== '' && <span className={css.why}>{why}</span>;
+  const mayAct = coversPermissions(usePermissions(), user.role.permissions) && own !== user.ID;
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -107,22 +100,17 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconShieldOff size={16} />}
-          disabled={why !== ''}
-          onClick={() => onAct({ kind: 'resetSecondFactor', user })}
-        >
-          Take the second factor away…{reason}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          data-danger
-          leftSection={<IconTrash size={16} />}
-          disabled={why !== ''}
-          onClick={() => onAct({ kind: 'delete', user })}
-        >
-          Delete…{reason}
-        </Menu.Item>
+        {mayAct && (
+          <>
+            <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
+              Take the second factor away…
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ kind: 'delete', user })}>
+              Delete…
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
