@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { errorWords } from '../app/error-collections.ts';
 import { failureOf, type FailureError } from '../app/failure.ts';
@@ -40,6 +40,9 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   const form = useRef<HTMLDivElement>(null);
   const own = usePermissions();
   const { at, rest } = errorWords(errors, ['name', 'expiresAt']);
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const make = async () => {
     setBusy(true);
     setErrors([]);
@@ -58,7 +61,6 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
         ),
       );
       setBusy(false);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };
   return (

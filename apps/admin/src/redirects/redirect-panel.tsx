@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { errorWords } from '../app/error-collections.ts';
 import { failureOf, type FailureError } from '../app/failure.ts';
@@ -33,6 +33,9 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   const isLeft = useRef(false);
   const form = useRef<HTMLDivElement>(null);
   const { at, rest } = errorWords(errors, properties);
+  useEffect(() => {
+    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const change = (part: Partial<Fields>) => setFields((all) => ({ ...all, ...part }));
   const save = async () => {
     setBusy(true);
@@ -48,7 +51,6 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
     } catch (cause) {
       setErrors(failureOf(cause).errors.map(redirectError));
       setBusy(false);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };
   const isDirty = () =>

@@ -3,7 +3,7 @@ import type { SiteSettings as Settings } from '@ximblox/contract';
 import { localeNames } from '@ximblox/primitives';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { failureOf, type FailureError } from '../app/failure.ts';
 import { api } from '../app/trpc.ts';
@@ -76,16 +76,15 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const change = (part: Partial<SettingsFields>) => setFields((all) => ({ ...all, ...part }));
   const errorOf = (property: string): string | undefined => problems.find((problem) => problem.property === property)?.message;
-  const refuse = (found: readonly FieldProblem[]) => {
-    setProblems(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   const save = async () => {
     setError(undefined);
     const found = findProblems(fields);
-    if (found.length > 0) return refuse(found);
+    if (found.length > 0) return setProblems(found);
     setBusy(true);
     setProblems([]);
     try {
@@ -96,7 +95,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       showToast({ text: 'The settings are saved. The site shows them now.' });
     } catch (cause) {
       const { errors, status } = failureOf(cause);
-      if (status === 400) refuse(errors.map(words));
+      if (status === 400) setProblems(errors.map(words));
       else setError(cause);
     } finally {
       setBusy(false);
