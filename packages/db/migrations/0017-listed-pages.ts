@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What lists are filtered by stands in the page itself, written when it is published: its kind, its status, its last day and its tags.
- * A list of twenty thousand pages is counted from the index alone.
+ * A list of twenty thousand pages is counted without reading their versions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table page add column listed_type smallint, add column listed_status smallint, add column listed_until date,

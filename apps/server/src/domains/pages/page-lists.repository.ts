@@ -64,7 +64,7 @@ export type FilteredList = {
 
 type Counts = { having: { mask: number; count: number }[]; values: CountedValue[] };
 
-/** A page of a list with all that its filters tell, in one statement; the pages are counted from their index, and read only where they are shown. */
+/** A page of a list with all that its filters tell, in one statement; versions are read only of pages that are shown. */
 export async function listFilteredPages(db: Kysely<Database>, query: FilteredQuery): Promise<FilteredList> {
   const has = (position: number) => sql.ref(`has_${position}`);
   const matching = query.filters.map(({ name, value }, position) => {
@@ -74,7 +74,7 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
   const all = (except?: number): RawBuilder<unknown> =>
     sql.join([sql`true`, ...query.filters.flatMap((_, position) => (position === except ? [] : [has(position)]))], sql` and `);
   const mask = sql.join(
-    [sql`0`, ...query.filters.map((_, position) => sql`${has(position)}::int * ${sql.lit(2 ** position)}`)],
+    [sql`0`, ...query.filters.map((_, position) => sql`${has(position)}::int * ${2 ** position}::int`)],
     sql` + `,
   );
   const counted = query.filters.flatMap(({ name }, position) => {
