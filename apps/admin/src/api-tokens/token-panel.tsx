@@ -1,13 +1,14 @@
 import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { errorWords } from '../app/error-collections.ts';
 import { failureOf, type FailureError } from '../app/failure.ts';
 import { usePermissions } from '../app/session-store.ts';
 import { api } from '../app/trpc.ts';
 import { permissionGroups } from '../roles/permission-texts.ts';
+import { FormPanel } from '../shared/form-panel.tsx';
 import { LeaveGuard } from '../shared/leave-guard.tsx';
 import { SidePanel } from '../shared/side-panel.tsx';
 import css from './api-tokens.module.css';
@@ -37,12 +38,8 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   const [errors, setErrors] = useState<readonly FailureError[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isMade = useRef(false);
-  const form = useRef<HTMLDivElement>(null);
   const own = usePermissions();
   const { at, rest } = errorWords(errors, ['name', 'expiresAt']);
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   const make = async () => {
     setBusy(true);
     setErrors([]);
@@ -64,79 +61,66 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
     }
   };
   return (
-    <SidePanel
+    <FormPanel
       title="New API token"
+      submitLabel="Make the token"
+      isBusy={isBusy}
+      errors={errors}
+      problems={rest}
       onSubmit={() => void make()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            Make the token
-          </Button>
-        </>
-      }
     >
-      <div ref={form} className={css.fields}>
-        {rest.length > 0 && (
-          <p role="alert" className={css.problem}>
-            {rest.join(' ')}
-          </p>
-        )}
-        <TextInput
-          label="What it is for"
-          description="The program that will use it, such as “News feeder”"
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          required
-          maxLength={60}
-          value={name}
-          error={at('name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Holds for"
-          data={[...lifetimes]}
-          value={days}
-          error={at('expiresAt')}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-        <fieldset className={css.permissions}>
-          <legend>What it may do</legend>
-          <p className={css.hint}>No more than you may yourself. Without any, it may look and change nothing.</p>
-          {permissionGroups.map((group) => {
-            const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
-            if (offered.length === 0) return null;
-            return (
-              <div key={group.title} className={css.group}>
-                <p className={css.groupTitle}>{group.title}</p>
-                {offered.map((permission) => (
-                  <Checkbox
-                    key={permission.name}
-                    label={permission.label}
-                    description={permission.text}
-                    checked={permissions.includes(permission.name)}
-                    onChange={(event) =>
-                      setPermissions(
-                        event.currentTarget.checked
-                          ? [...permissions, permission.name]
-                          : permissions.filter((other) => other !== permission.name),
-                      )
-                    }
-                  />
-                ))}
-              </div>
-            );
-          })}
-        </fieldset>
-      </div>
+      <TextInput
+        label="What it is for"
+        description="The program that will use it, such as “News feeder”"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        maxLength={60}
+        value={name}
+        error={at('name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Holds for"
+        data={[...lifetimes]}
+        value={days}
+        error={at('expiresAt')}
+        onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <fieldset className={css.permissions}>
+        <legend>What it may do</legend>
+        <p className={css.hint}>No more than you may yourself. Without any, it may look and change nothing.</p>
+        {permissionGroups.map((group) => {
+          const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
+          if (offered.length === 0) return null;
+          return (
+            <div key={group.title} className={css.group}>
+              <p className={css.groupTitle}>{group.title}</p>
+              {offered.map((permission) => (
+                <Checkbox
+                  key={permission.name}
+                  label={permission.label}
+                  description={permission.text}
+                  checked={permissions.includes(permission.name)}
+                  onChange={(event) =>
+                    setPermissions(
+                      event.currentTarget.checked
+                        ? [...permissions, permission.name]
+                        : permissions.filter((other) => other !== permission.name),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          );
+        })}
+      </fieldset>
       <LeaveGuard
         isDirty={() => !isMade.current && (name !== '' || permissions.length > 0)}
         what="the new token"
         placeOf={({ pathname, search }) => `${pathname}${search}`}
       />
-    </SidePanel>
+    </FormPanel>
   );
 }
 

@@ -13,7 +13,7 @@ import list from '../shared/list/list.module.css';
 import { Nothing } from '../shared/list/nothing.tsx';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { useList, useListAddress, type ChangeList } from '../shared/list/use-list.ts';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import {
   auditDomains,
@@ -127,15 +127,7 @@ export function AuditLog() {
             </Nothing>
           ))}
       </ListArea>
-      {rows !== undefined && rows.totalItems > 0 && (
-        <PagerBar
-          pageIndex={state.pageIndex}
-          pageSize={state.pageSize}
-          totalItems={rows.totalItems}
-          onPage={(pageIndex) => change({ pageIndex })}
-          onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-        />
-      )}
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { Nothing } from '../shared/list/nothing.tsx';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { useList, useListAddress } from '../shared/list/use-list.ts';
 import { When } from '../shared/list/when.tsx';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import { showToast } from '../shared/toast.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import css from './bin.module.css';
@@ -166,15 +166,7 @@ export function Bin() {
             </Nothing>
           ))}
       </ListArea>
-      {rows !== undefined && rows.totalItems > 0 && (
-        <PagerBar
-          pageIndex={state.pageIndex}
-          pageSize={state.pageSize}
-          totalItems={rows.totalItems}
-          onPage={(pageIndex) => change({ pageIndex })}
-          onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-        />
-      )}
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePermissions } from '../app/session-store.ts';
 import { countOf } from '../shared/format.ts';
 import { ListArea } from '../shared/list/list-area.tsx';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkRequest } from './bulk-dialog.tsx';
@@ -92,15 +92,7 @@ export function PageOverview() {
             <Empty type={type} canCreate={canCreate} onCreate={newPage} />
           ))}
       </ListArea>
-      {list !== undefined && list.totalItems > 0 && (
-        <PagerBar
-          pageIndex={state.pageIndex}
-          pageSize={state.pageSize}
-          totalItems={list.totalItems}
-          onPage={(pageIndex) => change({ pageIndex })}
-          onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-        />
-      )}
+      <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
       {request !== null && (
         <BulkDialog
           request={request}

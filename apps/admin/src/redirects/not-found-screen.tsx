@@ -10,7 +10,7 @@ import { formatList, parseList } from '../shared/list/list-state.ts';
 import list from '../shared/list/list.module.css';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { useList, useListAddress } from '../shared/list/use-list.ts';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import { showToast } from '../shared/toast.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { NotFoundList, notFoundSort } from './not-found-list.tsx';
@@ -71,15 +71,7 @@ export function NotFoundScreen() {
         onRedirect={({ path }) => void navigate(`/redirects?redirect=new&from=${encodeURIComponent(path)}`)}
         onForget={(address) => void forget(address)}
       />
-      {total !== undefined && total > 0 && (
-        <PagerBar
-          pageIndex={state.pageIndex}
-          pageSize={state.pageSize}
-          totalItems={total}
-          onPage={(pageIndex) => change({ pageIndex })}
-          onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-        />
-      )}
+      <ListPager state={state} totalItems={total} onChange={change} />
     </>
   );
 }

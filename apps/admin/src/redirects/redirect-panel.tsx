@@ -1,15 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { errorWords } from '../app/error-collections.ts';
 import { failureOf, type FailureError } from '../app/failure.ts';
 import { api } from '../app/trpc.ts';
+import { FormPanel } from '../shared/form-panel.tsx';
 import { countOf } from '../shared/format.ts';
 import { LeaveGuard } from '../shared/leave-guard.tsx';
 import { PagePicker } from '../shared/page-picker.tsx';
-import { SidePanel } from '../shared/side-panel.tsx';
 import css from './redirects.module.css';
 import { redirectError, statuses } from './words.ts';
 
@@ -31,11 +31,7 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   const [isBusy, setBusy] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
-  const form = useRef<HTMLDivElement>(null);
   const { at, rest } = errorWords(errors, properties);
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   const change = (part: Partial<Fields>) => setFields((all) => ({ ...all, ...part }));
   const save = async () => {
     setBusy(true);
@@ -59,63 +55,50 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       fields.targetURL !== (redirect?.targetURL ?? '') ||
       fields.status !== (redirect?.status ?? 301));
   return (
-    <SidePanel
+    <FormPanel
       title={redirect === null ? 'New redirect' : redirect.originalURL}
+      submitLabel={redirect === null ? 'Make the redirect' : 'Save'}
+      isBusy={isBusy}
+      errors={errors}
+      problems={rest}
       onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {redirect === null ? 'Make the redirect' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <div ref={form} className={css.fields}>
-        {rest.length > 0 && (
-          <p role="alert" className={css.problem}>
-            {rest.join(' ')}
-          </p>
-        )}
+      <TextInput
+        label="Old address"
+        description="The path alone, as it was on this site: /old/page"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        spellCheck={false}
+        value={fields.originalURL}
+        onChange={(event) => change({ originalURL: event.currentTarget.value })}
+        error={at('originalURL')}
+      />
+      <div>
         <TextInput
-          label="Old address"
-          description="The path alone, as it was on this site: /old/page"
+          label="Leads to"
+          description="A path of this site, or an address that begins with https://"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           spellCheck={false}
-          value={fields.originalURL}
-          onChange={(event) => change({ originalURL: event.currentTarget.value })}
-          error={at('originalURL')}
+          value={fields.targetURL}
+          onChange={(event) => change({ targetURL: event.currentTarget.value })}
+          error={at('targetURL')}
         />
-        <div>
-          <TextInput
-            label="Leads to"
-            description="A path of this site, or an address that begins with https://"
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            required
-            spellCheck={false}
-            value={fields.targetURL}
-            onChange={(event) => change({ targetURL: event.currentTarget.value })}
-            error={at('targetURL')}
-          />
-          <Button variant="default" size="xs" mt={8} leftSection={<IconFileSearch size={16} />} onClick={() => setPicking(true)}>
-            Choose a page
-          </Button>
-        </div>
-        <NativeSelect
-          label="Kind"
-          data={[...statuses]}
-          value={String(fields.status)}
-          onChange={(event) => change({ status: Number(event.currentTarget.value) as Redirect['status'] })}
-          error={at('status')}
-        />
-        {redirect !== null && (
-          <p className={css.hint}>Visitors came by it {redirect.hits === 0 ? 'never' : countOf(redirect.hits, 'time')} so far.</p>
-        )}
+        <Button variant="default" size="xs" mt={8} leftSection={<IconFileSearch size={16} />} onClick={() => setPicking(true)}>
+          Choose a page
+        </Button>
       </div>
+      <NativeSelect
+        label="Kind"
+        data={[...statuses]}
+        value={String(fields.status)}
+        onChange={(event) => change({ status: Number(event.currentTarget.value) as Redirect['status'] })}
+        error={at('status')}
+      />
+      {redirect !== null && (
+        <p className={css.hint}>Visitors came by it {redirect.hits === 0 ? 'never' : countOf(redirect.hits, 'time')} so far.</p>
+      )}
       <PagePicker
         opened={isPicking}
         onClose={() => setPicking(false)}
@@ -129,6 +112,6 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         what={redirect === null ? 'the new redirect' : `the redirect from ${redirect.originalURL}`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('redirect') ?? ''}`}
       />
-    </SidePanel>
+    </FormPanel>
   );
 }

@@ -13,7 +13,7 @@ import { formatList, parseList } from '../shared/list/list-state.ts';
 import listCss from '../shared/list/list.module.css';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { useList, useListAddress } from '../shared/list/use-list.ts';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import panel from '../shared/side-panel.module.css';
 import { showToast } from '../shared/toast.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -102,15 +102,7 @@ export function RedirectsScreen() {
             onDelete={setDoomed}
             onNew={() => open(newID)}
           />
-          {list !== undefined && list.totalItems > 0 && (
-            <PagerBar
-              pageIndex={state.pageIndex}
-              pageSize={state.pageSize}
-              totalItems={list.totalItems}
-              onPage={(pageIndex) => change({ pageIndex })}
-              onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-            />
-          )}
+          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
         </div>
         {(openID === newID || opened !== undefined) && (
           <RedirectPanel

@@ -15,7 +15,7 @@ import listCss from '../shared/list/list.module.css';
 import { Nothing } from '../shared/list/nothing.tsx';
 import { SearchField } from '../shared/list/search-field.tsx';
 import { useList, useListAddress } from '../shared/list/use-list.ts';
-import { PagerBar } from '../shared/pager-bar.tsx';
+import { ListPager } from '../shared/list/list-pager.tsx';
 import panel from '../shared/side-panel.module.css';
 import { showToast } from '../shared/toast.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -116,15 +116,7 @@ export function UserManagement() {
               </Nothing>
             )}
           </ListArea>
-          {list !== undefined && list.totalItems > 0 && (
-            <PagerBar
-              pageIndex={state.pageIndex}
-              pageSize={state.pageSize}
-              totalItems={list.totalItems}
-              onPage={(pageIndex) => change({ pageIndex })}
-              onPageSize={(pageSize) => change({ pageSize, pageIndex: 0 })}
-            />
-          )}
+          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
         </div>
         {isOpen && (
           <UserPanel

@@ -1,11 +1,11 @@
 import type { RoleEntry, User } from '@ximblox/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { clearErrors, errorWords, setErrors, useErrors } from '../app/error-collections.ts';
 import { api } from '../app/trpc.ts';
+import { FormPanel } from '../shared/form-panel.tsx';
 import { LeaveGuard } from '../shared/leave-guard.tsx';
-import { SidePanel } from '../shared/side-panel.tsx';
 import { PictureField } from './picture-field.tsx';
 import { saveUser, type UserCalls } from './save-user.ts';
 import { sendPicture } from './send-picture.ts';
@@ -33,8 +33,8 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
   const [fields, setFields] = useState(() => fieldsOf(opened));
   const [isBusy, setBusy] = useState(false);
   const isLeft = useRef(false);
-  const form = useRef<HTMLDivElement>(null);
-  const { at, rest } = errorWords(useErrors('users-overview'), userProperties);
+  const errors = useErrors('users-overview');
+  const { at, rest } = errorWords(errors, userProperties);
   const pictureErrors = useErrors('user-profile-image');
   const change = (part: Partial<UserFields>) => setFields((all) => ({ ...all, ...part }));
   useEffect(() => {
@@ -55,93 +55,78 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       isLeft.current = true;
       return onSaved(stored, opened === null);
     }
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return undefined;
   };
   const title = user === null ? 'New user' : user.name;
   return (
-    <SidePanel
+    <FormPanel
       title={title}
+      submitLabel={user === null ? 'Make the user' : 'Save'}
+      isBusy={isBusy}
+      errors={errors.length > 0 ? errors : pictureErrors}
+      problems={rest}
       onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="main" loading={isBusy}>
-            {user === null ? 'Make the user' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <div ref={form} className={css.fields}>
-        {rest.length > 0 && (
-          <p role="alert" className={css.problem}>
-            {rest.join(' ')}
-          </p>
-        )}
-        {user === null ? (
-          <p className={css.hint}>A mail goes out with a link, which holds for 5 days. With it the account gets its password.</p>
-        ) : (
-          !user.active && (
-            <p className={css.hint}>
-              Not activated yet: a link was mailed to this address. Another address is mailed a new link.
-            </p>
-          )
-        )}
-        {user !== null && opened === null && pictureErrors.length > 0 && (
-          <p className={css.hint}>The user is made. Only the picture is missing.</p>
-        )}
-        <TextInput
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={200}
-          value={fields.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          error={at('profile.name')}
-        />
-        <TextInput
-          label="E-mail"
-          required
-          type="email"
-          autoComplete="off"
-          value={fields.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-          error={at('email')}
-        />
-        <NativeSelect
-          label="Role"
-          required
-          data={[...(fields.roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles)]}
-          value={fields.roleID}
-          onChange={(event) => change({ roleID: event.currentTarget.value })}
-          error={at('roleID')}
-        />
-        <TextInput
-          label="Job title"
-          autoComplete="off"
-          maxLength={200}
-          value={fields.jobTitle}
-          onChange={(event) => change({ jobTitle: event.currentTarget.value })}
-          error={at('profile.jobTitle')}
-        />
-        <PictureField
-          name={fields.name}
-          url={user?.image?.url}
-          change={fields.picture}
-          error={pictureErrors[0]?.message}
-          onChange={(picture) => {
-            clearErrors('user-profile-image');
-            change({ picture });
-          }}
-        />
-      </div>
+      {user === null ? (
+        <p className={css.hint}>A mail goes out with a link, which holds for 5 days. With it the account gets its password.</p>
+      ) : (
+        !user.active && (
+          <p className={css.hint}>Not activated yet: a link was mailed to this address. Another address is mailed a new link.</p>
+        )
+      )}
+      {user !== null && opened === null && pictureErrors.length > 0 && (
+        <p className={css.hint}>The user is made. Only the picture is missing.</p>
+      )}
+      <TextInput
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={at('profile.name')}
+      />
+      <TextInput
+        label="E-mail"
+        required
+        type="email"
+        autoComplete="off"
+        value={fields.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+        error={at('email')}
+      />
+      <NativeSelect
+        label="Role"
+        required
+        data={[...(fields.roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles)]}
+        value={fields.roleID}
+        onChange={(event) => change({ roleID: event.currentTarget.value })}
+        error={at('roleID')}
+      />
+      <TextInput
+        label="Job title"
+        autoComplete="off"
+        maxLength={200}
+        value={fields.jobTitle}
+        onChange={(event) => change({ jobTitle: event.currentTarget.value })}
+        error={at('profile.jobTitle')}
+      />
+      <PictureField
+        name={fields.name}
+        url={user?.image?.url}
+        change={fields.picture}
+        error={pictureErrors[0]?.message}
+        onChange={(picture) => {
+          clearErrors('user-profile-image');
+          change({ picture });
+        }}
+      />
       <LeaveGuard
         isDirty={() => !isLeft.current && isChanged(fields, user)}
         what={user === null ? 'the new user' : `“${user.name}”`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`}
       />
-    </SidePanel>
+    </FormPanel>
   );
 }
