@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { administrator } from '../server/src/testing/start-program.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openFromList } from './support/page-list.ts';
 import { drawPicture } from './support/picture.ts';
 
 const phone = { width: 390, height: 844 };
@@ -50,9 +51,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByLabel('E-mail')).toBeFocused();
         await check('login');
         await logIn();
-        await expect(page.getByRole('link', { name: 'North Sea wave atlas opened to all' })).toBeVisible();
+        await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
         await check('page list');
-        await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
+        await openFromList(page, 'North Sea wave atlas opened to all');
         await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
         await check('editor');
@@ -70,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the canvas shows a page as the site does', async ({ page, context, logIn }) => {
   await logIn();
-  await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
+  await openFromList(page, 'North Sea wave atlas opened to all');
   const canvas = page.frameLocator('iframe');
   await expect(canvas.locator('footer')).toBeAttached();
   const visitor = await context.newPage();

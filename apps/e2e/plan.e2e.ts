@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { openFromList, seekInList } from './support/page-list.ts';
 import { drawPicture } from './support/picture.ts';
+
+const atlas = 'North Sea wave atlas opened to all';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -28,12 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page,
         logIn,
       }) => {
-        // Other tests make pages, so that it is not on the first part of the list.
-        const seek = () =>
-          page.getByRole('searchbox').or(page.getByPlaceholder('Title or path')).first().fill('wave atlas opened');
         await logIn();
-        await seek();
-        await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
+        await openFromList(page, atlas);
         const menu = page.getByRole('button', { name: 'More actions' });
         const at = (name: string) => page.getByLabel(name, { exact: true });
         const plan = page.getByRole('button', { name: 'Plan', exact: true });
@@ -57,9 +56,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await plan.click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.goto('/cmsadmin/');
-        await seek();
+        await seekInList(page, atlas);
         await expect(page.getByText(/^On the site until /)).toBeAttached();
-        await page.getByRole('link', { name: 'North Sea wave atlas opened to all' }).click();
+        await page.getByRole('link', { name: atlas }).click();
         await menu.click();
         await page.getByRole('menuitem', { name: /^Publish at…/ }).click();
         await page.getByRole('button', { name: 'Cancel the plan' }).click();
