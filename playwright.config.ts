@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH: executablePath, PROGRAM_ORIGIN: baseURL } = process.env;
+import { programPlace } from './apps/e2e/support/program.ts';
+
+const { CHROMIUM_PATH: executablePath } = process.env;
+const { origin: baseURL } = programPlace();
 
 export default defineConfig({
   testDir: 'apps/e2e',
@@ -8,14 +11,15 @@ export default defineConfig({
   globalSetup: './apps/e2e/support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Browser and server keep two cores busy with two; each has a program of its own.
+  workers: 2,
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
-    // The set-up starts the program; the workers, which run the tests, read this file after it.
-    ...(baseURL === undefined ? {} : { baseURL }),
+    // The set-up starts the programs; the workers, which run the tests, read this file after it.
+    ...(baseURL === '' ? {} : { baseURL }),
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A picture and what stood on the page are kept of what fails; traces of all tests would take a third of the time.
     screenshot: 'only-on-failure',
     // The package's own arguments (--single-process) make Chromium fall over; --no-sandbox is what root needs.
     launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },

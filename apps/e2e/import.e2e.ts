@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 
 import { makeSourceFolder } from '../server/src/cli/import/testing/source-folder.ts';
 import { expect, test } from './support/fixtures.ts';
+import { programPlace } from './support/program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs the command line on the data of the program that runs. */
 const cms = async (...args: string[]): Promise<string> => {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: process.env['PROGRAM_DATA'] };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: programPlace().dataDir };
   const program = path.join(root, 'apps/server/src/cli/main.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env,

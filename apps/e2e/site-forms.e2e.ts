@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { programPlace } from './support/program.ts';
 import { callAPI } from './support/versioned-page.ts';
 
 const stamp = Date.now().toString(36);
@@ -110,7 +111,7 @@ async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[
 
 /** The mails that the program put in its outbox with these words in them. */
 async function mailsWith(words: string): Promise<string[]> {
-  const folder = path.join(process.env['PROGRAM_DATA'] ?? '', 'outbox');
+  const folder = path.join(programPlace().dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   const bodyOf = (mail: string): string => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString();

@@ -2,16 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startProgram } from '../../server/src/testing/start-program.ts';
+import type { FullConfig } from '@playwright/test';
 
-/** One program with an empty data folder for all walks; each makes pages of its own in it. Gives what stops it. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-e2e-'));
-  const program = await startProgram({ dataDir });
-  process.env['PROGRAM_ORIGIN'] = program.origin;
-  process.env['PROGRAM_DATA'] = dataDir;
-  return async () => {
-    await program.end();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+import { startProgram } from '../../server/src/testing/start-program.ts';
+import { keepPlace } from './program.ts';
+
+/** A program with an empty data folder for each worker; each walk makes pages of its own in it. Gives what stops them. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = [];
+  for (let worker = 0; worker < workers; worker += 1) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-e2e-'));
+    const program = await startProgram({ dataDir });
+    keepPlace(worker, { origin: program.origin, dataDir });
+    stops.push(async () => {
+      await program.end();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+  }
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { programPlace } from './program.ts';
+
 /** The link in the newest mail that the program put in its outbox for somebody. */
 export async function linkFor(recipient: string): Promise<string | undefined> {
-  const folder = path.join(process.env['PROGRAM_DATA'] ?? '', 'outbox');
+  const folder = path.join(programPlace().dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names.filter((name) => name.endsWith('.eml')).map(async (name) => readFile(path.join(folder, name), 'utf8')),

@@ -148,11 +148,12 @@ export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]
     db,
   );
   const noted = Map.groupBy(rows, ({ requestID }) => requestID);
-  const repeated = await repeatedPublications(db, entries);
+  const countOf = ({ kind, requestID }: Entry): number =>
+    (noted.get(requestID ?? '') ?? []).filter(({ action }) => action === actions[kind]).length;
+  const repeated = await repeatedPublications(db, entries, countOf);
   return entries.flatMap((entry) => {
-    const action = actions[entry.kind];
-    if (action === undefined || entry.requestID === null || isOpen(entry)) return [];
-    const count = (noted.get(entry.requestID) ?? []).filter((row) => row.action === action).length;
+    if (actions[entry.kind] === undefined || entry.requestID === null || isOpen(entry)) return [];
+    const count = countOf(entry);
     const wanted = isAcknowledged(entry) && !repeated.has(entry) ? 1 : 0;
     return count === wanted
       ? []
@@ -160,22 +161,28 @@ export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]
   });
 }
 
-/** Calls that were answered with a publication that was there before: another call's, whether that was answered or cut off. */
-async function repeatedPublications(db: Kysely<Database>, entries: readonly Entry[]): Promise<Set<Entry>> {
+/**
+ * Calls that were answered with a publication that was there before: another call's, whether that was answered or cut off. Of calls at the same
+ * time any may have made it, whichever was answered first: the one that the log names, or the first where it names none.
+ */
+async function repeatedPublications(
+  db: Kysely<Database>,
+  entries: readonly Entry[],
+  countOf: (entry: Entry) => number,
+): Promise<Set<Entry>> {
   const { rows } = await sql<{
     id: number;
     at: string;
   }>`select publication_id as id, published_at as at from publication`.execute(db);
   const madeAt = new Map<unknown, number>(rows.map(({ id, at }) => [id, Date.parse(at)]));
-  const seen = new Set<unknown>();
-  const repeated = new Set<Entry>();
-  for (const entry of entries) {
-    const publicationID = entry.body['publishedID'];
-    if (publicationID === undefined) continue;
-    if (seen.has(publicationID) || (madeAt.get(publicationID) ?? Infinity) < entry.sentAt) repeated.add(entry);
-    seen.add(publicationID);
-  }
-  return repeated;
+  const answered = entries.filter(({ body }) => typeof body['publishedID'] === 'number');
+  const together = Map.groupBy(answered, ({ body }) => body['publishedID']);
+  const makers = [...together].flatMap(([publicationID, calls]) => {
+    const able = calls.filter(({ sentAt }) => (madeAt.get(publicationID) ?? Infinity) >= sentAt);
+    const maker = able.find((entry) => countOf(entry) > 0) ?? able[0];
+    return maker === undefined ? [] : [maker];
+  });
+  return new Set(answered).difference(new Set(makers));
 }
 
 type Failure = { Success?: unknown; Errors?: { code?: unknown; property?: unknown }[] };
