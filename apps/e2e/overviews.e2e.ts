@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { checkScreen } from './support/screen.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -16,12 +16,6 @@ const entries = (page: Page) => page.getByRole('main').getByRole('article').getB
 async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.locator('summary', { hasText: 'Filters' }).click();
   await expect(filters(page)).toBeVisible();
-}
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 }
 
 for (const viewport of sizes) {
@@ -108,7 +102,7 @@ for (const viewport of sizes) {
       for (const path of ['/en/news?type=1', '/en/news?type=1&year=2026', '/en/search?q=wave&type=news']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await openFilters(page);
-        await expectNoBarrier(page);
+        await checkScreen(page);
       }
       await page.goto('/en/news', { waitUntil: 'networkidle' });
       const whole = await entries(page).count();

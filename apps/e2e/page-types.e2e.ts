@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { pageTypeCatalog } from '../../packages/blocks/src/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callAPI } from './support/versioned-page.ts';
+import { checkScreen } from './support/screen.ts';
 
 const types = [...pageTypeCatalog.values()].filter(({ type }) => type !== 'home');
 const addressOf = (type: string): string => `/en/of-each-type/${type}`;
@@ -73,10 +73,7 @@ for (const { type, label } of types) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(addressOf(type));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${label.en} on two swells at once`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-        expect(found, `${width} px, ${colorScheme}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+        await checkScreen(page, `${width} px, ${colorScheme}`);
       }
     }
   });

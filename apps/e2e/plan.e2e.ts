@@ -1,20 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { expect, test } from './support/fixtures.ts';
 import { openFromList, seekInList } from './support/page-list.ts';
 import { drawPicture } from './support/picture.ts';
+import { barriers } from './support/screen.ts';
 
 const atlas = 'North Sea wave atlas opened to all';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-
-/** What axe finds on a screen. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 /** A time as its field takes it, so many hours from now by this computer's clock. */
 function inHours(hours: number): string {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 
 import { expect, test } from './support/fixtures.ts';
 import { linkFor } from './support/outbox.ts';
+import { checkScreen } from './support/screen.ts';
 
 const password = 'Harbour-Light-7';
 
@@ -37,12 +37,7 @@ async function check(page: Page, name: string): Promise<void> {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      name,
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBe(0);
+    await checkScreen(page, name);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

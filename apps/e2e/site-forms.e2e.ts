@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { programPlace } from './support/program.ts';
 import { callAPI } from './support/versioned-page.ts';
+import { barriers } from './support/screen.ts';
 
 const stamp = Date.now().toString(36);
 const film = `/en/film-${stamp}`;
@@ -89,11 +89,6 @@ const choose = (context: BrowserContext, baseURL: string | undefined): Promise<v
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-
-const barriers = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
 
 /** Notes the hosts that the page asks; what is not ours is answered here, so that nothing leaves the machine. */

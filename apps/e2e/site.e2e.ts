@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { checkScreen } from './support/screen.ts';
 
 /** The screens of the demo content that stand for all: each has parts that the others have not. */
 const screens = {
@@ -19,9 +19,6 @@ const shiftMost = 0.05;
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-
-/** How far the page reaches beyond the window at the right, in px. */
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** How much the page moved by itself while it loaded (the sum that browsers report). */
 const shiftOf = (page: Page): Promise<number> =>
@@ -49,9 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [name, path] of Object.entries(screens)) {
         test(`${name} has no barrier that axe knows, fits the window and stands still`, async ({ page }) => {
           await page.goto(path, { waitUntil: 'networkidle' });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-          expect(await overflow(page)).toBe(0);
+          await checkScreen(page);
           expect(await shiftOf(page)).toBeLessThan(shiftMost);
         });
       }

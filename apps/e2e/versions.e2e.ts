@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { callAPI, makeVersionedPage } from './support/versioned-page.ts';
-
-/** That axe finds nothing on the screen, and that it fits the window. */
-async function check(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
+import { checkScreen } from './support/screen.ts';
 
 const slugOf = (name: string): string => `versions-${name}-${Date.now()}`;
 const part = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
@@ -121,7 +114,7 @@ test('a page with one version says what will stand there', async ({ page, logIn 
   });
   await page.goto(`/cmsadmin/page/${Number(made['pageID'])}?versions`);
   await expect(page.getByText('There is one version so far.', { exact: false })).toBeVisible();
-  await check(page);
+  await checkScreen(page);
   await page.getByRole('button', { name: 'Back to the editor' }).first().click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
@@ -139,10 +132,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const pageID = await makeVersionedPage(page, slugOf(`${colorScheme}-${viewport.width}`));
         await page.goto(`/cmsadmin/page/${pageID}?versions`);
         await expect(part(page, 'Title and settings')).toBeVisible();
-        await check(page);
+        await checkScreen(page);
         await page.getByLabel('Only what changed').uncheck();
         await expect(page.getByText('Chapter 7')).toBeVisible();
-        await check(page);
+        await checkScreen(page);
       });
     });
   }

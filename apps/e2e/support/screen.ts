@@ -1,11 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** That axe finds nothing on the screen, and that it fits the window. */
-export async function checkScreen(page: Page): Promise<void> {
+/** Waits for what moves on a screen to come to rest: words that are halfway in have another contrast. */
+const untilAtRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect, playState, timeline }) => {
+          const isEndless = effect?.getComputedTiming().endTime === Infinity;
+          return playState === 'running' && timeline === document.timeline && !isEndless;
+        })
+        .map(({ finished }) => finished),
+    ),
+  );
+
+/** What axe finds on a screen at rest, in frames too. */
+export async function barriers(page: Page): Promise<string[]> {
+  await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** How many pixels a screen is wider than its window. */
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** That axe finds nothing on the screen, and that it fits the window. @param name what to call it where it does not */
+export async function checkScreen(page: Page, name?: string): Promise<void> {
+  expect(await barriers(page), name).toEqual([]);
+  expect(await overflow(page), name).toBeLessThanOrEqual(0);
 }
 
 /** The sizes and colours in which every screen is looked at. */
