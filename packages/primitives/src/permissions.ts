@@ -28,6 +28,10 @@ export const PermissionParameters = z.strictObject({
 });
 export const Permission = z.strictObject({ name: z.enum(permissionNames), parameters: PermissionParameters.default({}) });
 export type Permission = z.infer<typeof Permission>;
+/** A permission as callers send it: without parameters, and with `null`, nothing narrows it. */
+export const PermissionInput = Permission.extend({
+  parameters: PermissionParameters.nullish().transform((parameters) => parameters ?? {}),
+});
 
 /** What a permission is asked about; without a subject only its name counts. */
 export type PermissionSubject = { readonly pageType?: string; readonly locale?: string };

@@ -1,5 +1,5 @@
 import { pageTypeNames } from '@ximblox/blocks';
-import { isBlank, isLocale, PathID, Permission, type PermissionName } from '@ximblox/primitives';
+import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
@@ -33,7 +33,7 @@ function wrongParameters(name: PermissionName, parameters: Permission['parameter
 }
 
 const permissions = z
-  .array(Permission)
+  .array(PermissionInput)
   .max(100)
   .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, { error: 'V_12' })
   .superRefine((list, { addIssue }) => {

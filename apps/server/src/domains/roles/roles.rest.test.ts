@@ -33,6 +33,16 @@ describe('roles', () => {
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
   });
 
+  it.each([null, undefined, {}])('take %o as parameters that narrow nothing', async (parameters) => {
+    const permissions = [{ name: 'edit-page', parameters }];
+    const { status, body } = await manager.post('/api/ximblox/role', { name: `Wide ${JSON.stringify(parameters)}`, permissions });
+    expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: only('edit-page') })]);
+    const { ID } = body['role'] as { ID: number };
+    const changed = await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Wide', permissions });
+    expect(changed.body).toMatchObject({ role: { permissions: only('edit-page') } });
+    await manager.send('DELETE', `/api/ximblox/role/${ID}`);
+  });
+
   it.each<[string, object, string]>([
     ['without a name', { name: ' ', permissions: [] }, '400 V_01 name'],
     ['of a permission that there is not', { name: 'x', permissions: [{ name: 'fly' }] }, '400 V_12 permissions[0].name'],

@@ -75,6 +75,7 @@ export function createSchemaWriter(): SchemaWriter {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
         withoutSafeBounds(jsonSchema);
+        withoutObjectDefault(jsonSchema);
         if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion());
       },
     }) as JSONSchema & { $defs?: Record<string, JSONSchema> };
@@ -87,7 +88,8 @@ export function createSchemaWriter(): SchemaWriter {
 
 /** A block is one of the types of the catalogue, told by `type`. */
 const blockUnion = (): JSONSchema => ({
-  description: 'A block of a page. Props are checked against the schema of its type.',
+  description:
+    'A block of a page. Props are checked against the schema of its type. An unfinished draft may be stored: a required text may be empty until the page is published, when `V_01` names the field.',
   oneOf: [...blockCatalog.keys()].map((type) => reference(blockName(type))),
   discriminator: {
     propertyName: 'type',
@@ -107,7 +109,7 @@ function writeBlocks(components: Record<string, JSONSchema>, write: SchemaWriter
     components[blockName(type)] = {
       type: 'object',
       description: definition.description.en,
-      properties: { type: { const: type }, props: write(propsSchema(definition.fields, 'strict'), 'input'), ...properties },
+      properties: { type: { const: type }, props: write(propsSchema(definition.fields, 'draft'), 'input'), ...properties },
       required: ['type', 'key'],
       additionalProperties: false,
       examples: [definition.sample],
@@ -119,6 +121,11 @@ function writeBlocks(components: Record<string, JSONSchema>, write: SchemaWriter
 function withoutSafeBounds(schema: JSONSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+}
+
+/** Generators of clients refuse a default that is an object; what is left out of a request still gets it. */
+function withoutObjectDefault(schema: JSONSchema): void {
+  if (typeof schema['default'] === 'object' && !Array.isArray(schema['default'])) delete schema['default'];
 }
 
 function replace(target: JSONSchema, source: JSONSchema): void {

@@ -19,14 +19,14 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ximblox', version: '1', description: introduction },
+    info: { title: 'Ximblox', version: '1', license: { name: 'MIT', identifier: 'MIT' }, description: introduction },
     servers: [{ url: serverURL }],
     tags: [...new Set(operations.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...sorted(writer.components), Failure: failureSchema },
       parameters: {
-        RequestedWith: header('X-Requested-With', { const: 'XMLHttpRequest' }),
+        RequestedWith: header('X-Requested-With', { type: 'string', examples: ['XMLHttpRequest'] }),
         CSRFToken: header('X-CSRF-Token', { type: 'string' }),
         IdempotencyKey: header(keyHeader, { type: 'string', pattern: keyPattern.source }),
       },
@@ -97,9 +97,7 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
     summary: operation.summary,
     description: whoMay(operation),
     tags: [domain],
-    ...(operation.access.realm === 'public'
-      ? {}
-      : { security: operation.access.realm === 'staff' ? [{ session: [] }, { apiToken: [] }] : [{ session: [] }] }),
+    security: securityOf[operation.access.realm],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(inQuery ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
     responses: { ...answerOf(operation, writer), ...failuresOf(operation) },
@@ -112,6 +110,9 @@ const exampleOf = (examples: Record<string, unknown>, field: string): JSONSchema
 /** A parameter of a path is never a choice between number and text for who writes it. */
 const pathSchema = (schema: JSONSchema | undefined): JSONSchema =>
   schema?.['anyOf'] === undefined ? (schema ?? { type: 'string' }) : { type: 'integer', minimum: 1 };
+
+/** What a call is made with: nothing, a session, or an API token in its place. */
+const securityOf = { public: [], staff: [{ session: [] }, { apiToken: [] }], member: [{ session: [] }] } as const;
 
 function whoMay({ access }: Operation): string {
   if (access.realm === 'public') return 'For everybody.';

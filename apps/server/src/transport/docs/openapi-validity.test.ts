@@ -1,0 +1,102 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+
+import { allHandlers } from '../../all-handlers.ts';
+import { createExecute } from '../../kernel/execute.ts';
+import { createOpenAPI } from './openapi.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Parameter = Json & { readonly in: string; readonly schema: Json; readonly example?: unknown };
+type Call = Json & { readonly operationId: string; readonly parameters?: readonly Json[]; readonly requestBody?: Json };
+
+const { operations } = createExecute(allHandlers);
+const document = createOpenAPI(operations, { productKey: 'institute', serverURL: 'http://localhost:3000' });
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// `strict: false`: a format that only describes, such as `binary`, is no error of the schema.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, discriminator: false, allErrors: true });
+ajv.addSchema(document, 'document');
+/** What is wrong with a value, by the schema at a JSON pointer of the document. */
+const errorsAt = (pointer: string, value: unknown): string[] => {
+  const validate = ajv.getSchema(`document#${pointer}`);
+  if (validate === undefined) return [`${pointer} is not a schema`];
+  if (validate(value) === true) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${pointer}: ${JSON.stringify(value)} ${instancePath} ${message}`,
+  );
+};
+const escapePointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Every schema that has a default or examples, with the place at which it stands. */
+function* annotatedSchemas(value: unknown, pointer: string): Iterable<[string, Json]> {
+  if (Array.isArray(value)) for (const [index, inner] of value.entries()) yield* annotatedSchemas(inner, `${pointer}/${index}`);
+  if (!isRecord(value)) return;
+  if ('default' in value || Array.isArray(value['examples'])) yield [pointer, value];
+  for (const [name, inner] of Object.entries(value))
+    if (!['default', 'example', 'examples', 'const', 'enum'].includes(name))
+      yield* annotatedSchemas(inner, `${pointer}/${escapePointer(name)}`);
+}
+
+const calls: readonly { readonly pointer: string; readonly call: Call }[] = Object.entries(
+  document['paths'] as Record<string, Record<string, Call>>,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ pointer: `/paths/${escapePointer(path)}/${method}`, call })),
+);
+
+test('the document is valid by the schema of OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+});
+
+test('every default and every example of a schema is a value that the schema takes', () => {
+  const wrong = [
+    ...annotatedSchemas(document['components'], '/components'),
+    ...annotatedSchemas(document['paths'], '/paths'),
+  ].flatMap(([pointer, schema]) => [
+    ...('default' in schema ? errorsAt(pointer, schema['default']) : []),
+    ...(Array.isArray(schema['examples']) ? schema['examples'].flatMap((example) => errorsAt(pointer, example)) : []),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test('every example of a body and of a parameter is a value that its schema takes', () => {
+  const wrong = calls.flatMap(({ pointer, call }) => {
+    const content = (call.requestBody?.['content'] ?? {}) as Record<string, Json>;
+    const bodies = Object.entries(content).flatMap(([type, { example }]) =>
+      example === undefined ? [] : errorsAt(`${pointer}/requestBody/content/${escapePointer(type)}/schema`, example),
+    );
+    const parameters = (call.parameters ?? []).flatMap((parameter, index) =>
+      parameter['example'] === undefined ? [] : errorsAt(`${pointer}/parameters/${index}/schema`, parameter['example']),
+    );
+    return [...bodies, ...parameters];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every parameter says its type, so that generators of clients take it', () => {
+  const { parameters } = document['components'] as { parameters: Record<string, Parameter> };
+  const inline = calls.flatMap(({ call }) => (call.parameters ?? []).filter((parameter) => 'schema' in parameter) as Parameter[]);
+  const untyped = [...Object.values(parameters), ...inline].filter(
+    ({ schema }) => !['type', 'anyOf', 'oneOf', 'enum', '$ref'].some((keyword) => keyword in schema),
+  );
+  expect(untyped).toEqual([]);
+  expect(Object.values(parameters).map(({ in: place, schema }) => [place, schema['type']])).toEqual(
+    Object.values(parameters).map(() => ['header', 'string']),
+  );
+});
+
+test('no default is an object, which generators of clients do not take', () => {
+  const wrong = [...annotatedSchemas(document['components'], ''), ...annotatedSchemas(document['paths'], '')].filter(
+    ([, schema]) => isRecord(schema['default']),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every call says who may call it, those for everybody included', () => {
+  const access = Object.fromEntries(operations.map(({ name, operation }) => [name, operation.access.realm]));
+  for (const { call } of calls) {
+    const isOpen = JSON.stringify(call['security']) === '[]';
+    expect([call.operationId, isOpen]).toEqual([call.operationId, access[call.operationId] === 'public']);
+  }
+});
