@@ -220,6 +220,19 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('deiningen');
   });
 
+  test('the start address leads to the language that was read last, loaded or followed by a link', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/nl\/$/);
+    await awake(page);
+    await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/en\/$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/en\/$/);
+    const kept = await page.context().cookies();
+    expect(kept.filter(({ name }) => name === 'language').map(({ value, path }) => [value, path])).toEqual([['en', '/']]);
+  });
+
   test('a search keeps its words in the other language', async ({ page }) => {
     await page.goto('/en/search?q=JONSWAP');
     await awake(page);

@@ -1,6 +1,7 @@
 import '@ximblox/ui/site.css';
 
 import { improveConsent } from './consent/improve-consent.ts';
+import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
 
 improveMenus();
@@ -14,5 +15,5 @@ const isStill = document.documentElement.hasAttribute('data-still');
 if (!isStill && 'requestIdleCallback' in window) window.requestIdleCallback(wake, { timeout: 4000 });
 else if (!isStill) setTimeout(wake, 1500);
 
-// The language that was read last is the one that `/` leads to.
-document.cookie = `language=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`;
+// Kept pages are the same for everybody, so the server sets no cookie with them.
+rememberLanguage();

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { headOf } from './document/head.ts';
 import { isLetThrough } from './frames.ts';
 import type { DrawnView } from './layout/navigation.ts';
+import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { markReadingPlace } from './reading-place.ts';
 import { viewQuery } from './site-api.ts';
@@ -112,6 +113,7 @@ function useArrival(view: DrawnView | undefined): void {
     const { title, language, canonical } = headOf(view, window.location.origin);
     document.title = title;
     document.documentElement.lang = language;
+    rememberLanguage();
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical ?? window.location.href);
     closeMenus();
     document.getElementById('content')?.focus({ preventScroll: true });

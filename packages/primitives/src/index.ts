@@ -2,6 +2,7 @@ export * from './consent.ts';
 export * from './enumerations.ts';
 export * from './error-codes.ts';
 export * from './ids.ts';
+export * from './language-cookie.ts';
 export * from './locales.ts';
 export * from './media-reference.ts';
 export * from './paged-list.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { localePrefixes } from '@ximblox/primitives';
+import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
@@ -18,7 +18,7 @@ import { mountFeeds } from './mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { mountPageForms, sentAnswer, sentForm } from './page-forms.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
-import { loadSiteBuild } from './site-build.ts';
+import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
@@ -68,7 +68,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
 
 /** The language of the visitor: the one read last, else the browser's, else Dutch. */
 function startLanguage(request: FastifyRequest): string {
-  const chosen = /(?:^|;\s*)language=(en|nl|de|fr)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = readLanguageCookie(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
   const header = request.headers['accept-language'];
   return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
@@ -85,11 +85,12 @@ type PageHandlers = {
 
 function createPageHandlers(services: Services, door: Door, source: PageSource): PageHandlers {
   const logCall = createCallLog(services.log);
+  const isSecure = services.config.publicUrl.startsWith('https:');
   const sessionNames = Object.values(cookieNames(services.config));
   const hasSession = (cookie: string | undefined): boolean =>
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
   const common = {
-    ...commonHeaders(services.config.publicUrl.startsWith('https:')),
+    ...commonHeaders(isSecure),
     'cache-control': sharedControl,
     vary: pageVary,
     'content-type': pageType,
@@ -130,6 +131,19 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     return reply;
   };
 
+  /**
+   * Sends a page that no cache keeps. It tells the browser its language, by which `/` is answered; on pages that are the same for everybody a
+   * script does that, so that they can be kept.
+   */
+  const sendDrawn = (request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): FastifyReply => {
+    void reply.header('vary', pageVary).header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
+    if (rendered.location !== undefined) return reply.redirect(locationOf(rendered.location), rendered.status);
+    const language = languageOfPath(request.url);
+    if (rendered.status === 200 && language !== undefined && language !== readLanguageCookie(request.headers.cookie ?? ''))
+      void reply.header('cache-control', 'private, no-store').header('set-cookie', languageCookie(language, isSecure));
+    return reply.code(rendered.status).type(pageType).send(rendered.html);
+  };
+
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
     await door.admit(request, []);
     const rendered = await source.forOne(
@@ -138,13 +152,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
       door.csrfToken(request),
       sent === undefined ? undefined : sentAnswer(sent),
     );
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('vary', pageVary)
-      .header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
-    return rendered.location === undefined
-      ? reply.code(rendered.status).type(pageType).send(rendered.html)
-      : reply.redirect(locationOf(rendered.location), rendered.status);
+    return sendDrawn(request, reply.header('cache-control', 'private, no-store'), rendered);
   };
 
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -153,14 +161,7 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
     if (kept !== undefined) return answerKept(request, reply, address.key, kept);
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
-    const { rendered } = answer;
-    void reply
-      .header('cache-control', 'no-cache')
-      .header('vary', pageVary)
-      .header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
-    return rendered.location === undefined
-      ? reply.code(rendered.status).type(pageType).send(rendered.html)
-      : reply.redirect(locationOf(rendered.location), rendered.status);
+    return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);
   };
 
   return {

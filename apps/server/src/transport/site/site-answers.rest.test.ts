@@ -61,9 +61,29 @@ describe('a page of the site', () => {
     }
   });
 
-  test('sets no cookie', async () => {
-    for (const url of ['/', path, '/en/nothing-here', '/en/search?q=wave'])
-      for (const caller of [server.visitor, staff]) expect((await caller.get(url)).headers).not.toHaveProperty('set-cookie');
+  test('that is kept sets no cookie, nor does one that is not found', async () => {
+    for (const url of ['/', path, path, '/en/nothing-here'])
+      expect((await server.visitor.get(url)).headers).not.toHaveProperty('set-cookie');
+    for (const url of ['/', '/en/nothing-here']) expect((await staff.get(url)).headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('that no cache keeps sets the language cookie, once, and `/` leads to that language', async () => {
+    for (const [caller, url, cookie] of [
+      [staff, path, staff.cookie],
+      [server.visitor, '/en/search?q=wave', 'a=b'],
+      [server.visitor, '/nl/zoeken?q=golf', 'language=en'],
+    ] as const) {
+      const language = url.slice(1, 3);
+      const { headers } = await caller.get(url, { cookie });
+      expect([url, headers['set-cookie'], headers['cache-control']]).toEqual([
+        url,
+        `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+        'private, no-store',
+      ]);
+      const withCookie = { cookie: `${cookie}; language=${language}`.replace('language=en; language=nl', 'language=nl') };
+      expect((await caller.get(url, withCookie)).headers).not.toHaveProperty('set-cookie');
+      expect((await server.visitor.get('/', withCookie)).headers['location']).toBe(`/${language}/`);
+    }
   });
 
   test('for a browser with a session is kept nowhere, and its token is in no page for others, whoever came first', async () => {
