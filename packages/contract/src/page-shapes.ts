@@ -27,6 +27,15 @@ export const PageListItem = z.strictObject({
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 
+/** What lists of pages are filtered by; empty and `null` stand for all. */
+export const pageListFilters = {
+  type: z.string().max(64).nullable().optional(),
+  locale: Locale.or(z.literal('')).nullable().optional(),
+  state: PageState.optional(),
+};
+/** What lists of pages are sorted by, the default first. */
+export const pageListColumns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'] as const;
+
 export const VersionListItem = z.strictObject({
   id: ID,
   number: z.number().int(),

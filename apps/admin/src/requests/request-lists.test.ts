@@ -13,6 +13,10 @@ const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}):
   comment: '',
   requestedBy: { ID: 2, name: 'Jonas Lindqvist' },
   requestedAt: '2026-11-20T09:00:00.000Z',
+  state: 'open',
+  feedback: '',
+  decidedBy: null,
+  decidedAt: null,
   ...more,
 });
 const publisher = (parameters: object = {}) => ({ userID: 1, permissions: [{ name: 'publish-page' as const, parameters }] });

@@ -2,7 +2,7 @@ import { pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/pri
 import { z } from 'zod';
 
 import { operation, withPermission } from '../operation.ts';
-import { PageAndVersion, PageListItem, Stored } from '../page-shapes.ts';
+import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored } from '../page-shapes.ts';
 
 /** A page in the bin. */
 export const DeletedPage = PageListItem.omit({
@@ -22,10 +22,10 @@ export const pageBinContract = {
     kind: 'mutation',
     summary: 'Pages in the bin, from which each is gone after 30 days',
     access: withPermission('delete-page'),
-    input: z.strictObject(pagedListInput(['deletedAt', 'title'])),
+    input: z.strictObject({ ...pageListFilters, ...pagedListInput(['deletedAt', ...pageListColumns]) }),
     output: pagedListOutput(DeletedPage),
-    errors: [],
-    example: {},
+    errors: ['V_12'],
+    example: { type: 'news', locale: 'en-gb', columnToSort: 'deletedAt', sortOrder: 'desc' },
     rest: { method: 'POST', path: '/api/ximblox/page/list-deleted' },
   }),
   restore: operation({

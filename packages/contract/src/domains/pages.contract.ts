@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { JSONObject, Page, PageState, SeoImage, WholePageVersion } from '../shapes.ts';
-import { PageAndVersion, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
+import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
@@ -75,10 +75,8 @@ export const pagesContract = {
     summary: 'Pages for the back office, paged, sorted, searched',
     access: staff,
     input: z.strictObject({
-      type: z.string().max(64).nullable().optional(),
-      locale: Locale.or(z.literal('')).nullable().optional(),
-      state: PageState.optional(),
-      ...pagedListInput(['updatedAt', 'title', 'slug', 'state', 'createdAt']),
+      ...pageListFilters,
+      ...pagedListInput(pageListColumns),
     }),
     output: pagedListOutput(PageListItem),
     errors: ['V_12'],

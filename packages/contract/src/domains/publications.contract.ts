@@ -1,13 +1,17 @@
-import { ID, isBlank, Locale, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, NoInput, operation, staff, withPermission } from '../operation.ts';
+import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Person } from '../shapes.ts';
 
 const words = z.string().max(2000, { error: 'V_14' });
 const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: ID });
 
-/** An outstanding request, as the inbox of those who publish shows it. */
+/** Where a request for publication is: undecided, or how it ended. */
+export const PublicationRequestState = z.enum(['open', 'accepted', 'rejected', 'withdrawn']);
+export type PublicationRequestState = z.infer<typeof PublicationRequestState>;
+
+/** A request for publication, with the decision on it where there is one. */
 export const PublicationRequest = z.strictObject({
   pageID: ID,
   pageVersionID: ID,
@@ -18,6 +22,10 @@ export const PublicationRequest = z.strictObject({
   comment: z.string(),
   requestedBy: Person,
   requestedAt: Timestamp,
+  state: PublicationRequestState,
+  feedback: z.string(),
+  decidedBy: Person.nullable(),
+  decidedAt: Timestamp.nullable(),
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
@@ -34,7 +42,7 @@ export const publicationsContract = {
   }),
   resend: operation({
     kind: 'mutation',
-    summary: 'Mail those who may publish once more',
+    summary: 'Send the reviewers the request again; a comment replaces the earlier one',
     access: staff,
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: Done,
@@ -84,12 +92,12 @@ export const publicationsContract = {
   }),
   fetchRequests: operation({
     kind: 'query',
-    summary: 'All outstanding requests, the oldest first',
+    summary: 'Requests for publication in one state: the open ones oldest first, the others newest first',
     access: staff,
-    input: NoInput,
+    input: z.strictObject({ ...pagingInput, state: PublicationRequestState.default('open') }),
     output: pagedListOutput(PublicationRequest),
-    errors: [],
-    example: {},
+    errors: ['V_12'],
+    example: { pageIndex: 0, pageSize: 25, state: 'open' },
     rest: { method: 'GET', path: '/api/ximblox/page/fetch-request' },
   }),
 };

@@ -1,32 +1,49 @@
-import type { DeletedPage } from '@ximblox/contract';
+import type { DeletedPage, PageState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-import { person } from './page-reads.repository.ts';
+import { likePattern, person } from './page-reads.repository.ts';
 
 type Row = Omit<DeletedPage, 'path'> & { locale: Locale };
-const sortColumns = { deletedAt: sql`p.deleted_at`, title: sql`lower(p.title)` } as const;
+const sortColumns = {
+  deletedAt: sql`p.deleted_at`,
+  updatedAt: sql`p.updated_at`,
+  title: sql`lower(p.title)`,
+  slug: sql`p.slug`,
+  state: sql`p.state`,
+  createdAt: sql`p.created_at`,
+} as const;
 
-/** Pages in the bin of these types and locales: a caller sees those that they may delete. */
+type DeletedPageQuery = {
+  /** Null for all, as in the two filters that follow. */
+  readonly type: string | null;
+  readonly locale: Locale | null;
+  readonly state: PageState | null;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly searchTerm: string;
+  readonly columnToSort: keyof typeof sortColumns;
+  readonly sortOrder: 'asc' | 'desc';
+};
+
+/** Pages in the bin, filtered, searched and sorted. @param isShown whether the caller may see a page: those that they may delete */
 export async function listDeleted(
   db: Kysely<Database>,
-  query: {
-    pageIndex: number;
-    pageSize: number;
-    searchTerm: string;
-    columnToSort: keyof typeof sortColumns;
-    sortOrder: 'asc' | 'desc';
-  },
+  query: DeletedPageQuery,
   isShown: (page: { type: string; locale: Locale }) => boolean,
 ): Promise<{ items: DeletedPage[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   // The bin holds a month of deletions: few enough to look at each.
   const { rows } = await sql<Row>`
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt", p.updated_at as "updatedAt",
       p.deleted_at as "deletedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy"
-    from page p where p.deleted_at is not null and (p.title || ' ' || p.slug) ilike ${pattern}
+    from page p
+    where p.deleted_at is not null
+      and (p.title || ' ' || p.slug) ilike ${likePattern(query.searchTerm.trim())}
+      and (${query.type}::text is null or p.type = ${query.type})
+      and (${query.locale}::text is null or p.locale = ${query.locale})
+      and (${query.state}::text is null or p.state = ${query.state})
     order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`.execute(db);
   const shown = rows.filter(isShown);
   const from = query.pageIndex * query.pageSize;

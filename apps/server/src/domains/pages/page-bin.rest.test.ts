@@ -55,6 +55,31 @@ describe('what was', () => {
     expect(await stateOf(page.id)).toBe('notPublished');
   });
 
+  it('is listed with every field of the page list', async () => {
+    const made = [await newPage(), await newPage(), await newPage()];
+    await act('publish', made[1]?.id ?? 0);
+    for (const { id } of made) await act('delete', id);
+    const slugs = made.map(({ slug }) => slug).toSorted();
+    const list = async (fields: object): Promise<string[]> => {
+      const { status, body } = await staff.post('/api/ximblox/page/list-deleted', { pageSize: 100, ...fields });
+      expect([fields, status]).toEqual([fields, 200]);
+      return (body['items'] as { slug: string }[]).map(({ slug }) => slug).filter((slug) => slugs.includes(slug));
+    };
+    expect(await list({ columnToSort: 'slug', sortOrder: 'asc' })).toEqual(slugs);
+    expect(await list({ columnToSort: 'slug', sortOrder: 'desc' })).toEqual(slugs.toReversed());
+    for (const columnToSort of ['updatedAt', 'title', 'state', 'createdAt', 'deletedAt'])
+      expect((await list({ columnToSort })).toSorted()).toEqual(slugs);
+    for (const all of [
+      { type: '', locale: '' },
+      { type: null, locale: null },
+      { type: 'content', locale: 'en-gb' },
+    ])
+      expect((await list(all)).toSorted()).toEqual(slugs);
+    for (const none of [{ type: 'news' }, { locale: 'nl-nl' }, { state: 'published' }]) expect(await list(none)).toEqual([]);
+    expect(await list({ state: 'notPublished' })).toEqual([made[1]?.slug]);
+    expect(told(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe('400 V_12 columnToSort');
+  });
+
   it('does not come back to an address that another page has taken', async () => {
     const page = await newPage('taken');
     await act('delete', page.id);

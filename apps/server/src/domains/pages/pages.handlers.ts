@@ -70,7 +70,14 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   listDeleted: (context, input) =>
     listDeleted(
       context.db,
-      { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' },
+      {
+        ...input,
+        type: orNull(input.type),
+        locale: orNull(input.locale),
+        state: input.state ?? null,
+        columnToSort: input.columnToSort ?? 'deletedAt',
+        sortOrder: input.sortOrder ?? 'desc',
+      },
       (page) => mayDo(context.actor, 'delete-page', page),
     ),
   restore: restorePage,

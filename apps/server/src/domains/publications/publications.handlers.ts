@@ -19,7 +19,8 @@ import {
   findRequest,
   findRequestByID,
   insertRequest,
-  listOutstanding,
+  listRequests,
+  updateComment,
   type RequestRow,
 } from './publications.repository.ts';
 import { mailRequester, mailReviewers, nameOf } from './request-mails.ts';
@@ -75,6 +76,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
       const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
       await mailReviewers(context, unit, page, { comment: words, requester });
@@ -118,10 +120,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
     return { comment, requestedBy, requestedAt };
   },
 
-  fetchRequests: async (context) => {
-    const items = await listOutstanding(context.db);
-    return { items, totalItems: items.length };
-  },
+  fetchRequests: (context, query) => listRequests(context.db, query),
 };
 
 /** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */

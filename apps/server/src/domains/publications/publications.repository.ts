@@ -1,4 +1,4 @@
-import type { PublicationRequest } from '@ximblox/contract';
+import type { PublicationRequest, PublicationRequestState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale, type Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
@@ -70,16 +70,52 @@ export async function findRequestByID(db: Kysely<Database>, requestID: number): 
   return rows[0];
 }
 
-/** All outstanding requests, the oldest first. */
-export async function listOutstanding(db: Kysely<Database>): Promise<PublicationRequest[]> {
-  const { rows } = await sql<Omit<PublicationRequest, 'path'> & { slug: string; locale: Locale }>`
-    select p.page_id as "pageID", q.page_version_id as "pageVersionID", v.title, p.slug, p.locale, p.type, q.comment,
-      ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt"
-    from page p
-    join publication_request q on q.publication_request_id = p.publication_request_id
-    join page_version v on v.page_version_id = q.page_version_id
-    where p.deleted_at is null order by q.requested_at, q.publication_request_id`.execute(db);
-  return rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) }));
+/** Replaces what the requester says to the reviewers. */
+export async function updateComment(db: Kysely<Database>, requestID: number, comment: string): Promise<void> {
+  await db.updateTable('publication_request').set({ comment }).where('publication_request_id', '=', requestID).execute();
+}
+
+const decisionOf = { accepted: 'accepted', rejected: 'rejected', withdrawn: 'revoked' } as const;
+
+type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: number; readonly pageSize: number };
+type ListRow = Omit<PublicationRequest, 'path' | 'state'> & { slug: string; locale: Locale };
+
+/** A page of the requests in one state, and the number of all in it: open ones oldest first, decided ones newest first. Pages in the bin have none. */
+export async function listRequests(
+  db: Kysely<Database>,
+  { state, pageIndex, pageSize }: ListQuery,
+): Promise<{ items: PublicationRequest[]; totalItems: number }> {
+  const isOpen = state === 'open';
+  const selected = sql`
+    from publication_request q
+    join page p on p.page_id = q.page_id
+    where p.deleted_at is null
+      and ${isOpen ? sql`p.publication_request_id = q.publication_request_id` : sql`q.decision = ${decisionOf[state]}`}`;
+  const order = isOpen ? sql`q.requested_at, q.publication_request_id` : sql`q.decided_at desc, q.publication_request_id desc`;
+  const listed = sql<ListRow>`
+    select
+      p.page_id as "pageID",
+      q.page_version_id as "pageVersionID",
+      (select v.title from page_version v where v.page_version_id = q.page_version_id) as title,
+      p.slug,
+      p.locale,
+      p.type,
+      q.comment,
+      ${person(sql`q.requested_by_user_id`)} as "requestedBy",
+      q.requested_at as "requestedAt",
+      q.feedback,
+      case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end as "decidedBy",
+      q.decided_at as "decidedAt"
+    ${selected}
+    order by ${order}
+    limit ${pageSize}
+    offset ${pageIndex * pageSize}`.execute(db);
+  const counted = sql<{ total: number }>`select count(*)::int as total ${selected}`.execute(db);
+  const [{ rows }, { rows: totals }] = await Promise.all([listed, counted]);
+  return {
+    items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug), state })),
+    totalItems: totals[0]?.total ?? 0,
+  };
 }
 
 export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };

@@ -66,6 +66,71 @@ describe('a request for publication', () => {
     expect((await mailsTo(publisher)).at(-1)?.subject).toBe('Publication requested: First Bcc: somebody@elsewhere.example');
   });
 
+  it('is listed in pages, by state, with the decision', async () => {
+    const made = [await newPage(), await newPage(), await newPage()];
+    for (const { pageID } of made) await ask(pageID, 'Please list this');
+    type Item = { pageID: number; state: string; feedback: string; decidedBy: { name: string } | null; decidedAt: string | null };
+    const list = async (query = ''): Promise<{ items: Item[]; totalItems: number }> => {
+      const { body } = await publisher.get(`/api/ximblox/page/fetch-request${query}`);
+      const items = (body['items'] as Item[]).filter(({ pageID }) => made.some((page) => page.pageID === pageID));
+      return { items, totalItems: Number(body['totalItems']) };
+    };
+    const first = await publisher.get('/api/ximblox/page/fetch-request?pageSize=1');
+    const { totalItems } = first.body as { totalItems: number };
+    expect([(first.body['items'] as unknown[]).length, totalItems >= 3]).toEqual([1, true]);
+    const walked: number[] = [];
+    for (let pageIndex = 0; pageIndex < totalItems; pageIndex += 1)
+      walked.push(...(await list(`?pageSize=1&pageIndex=${pageIndex}`)).items.map(({ pageID }) => pageID));
+    expect(walked).toEqual(made.map(({ pageID }) => pageID));
+    expect((await publisher.get(`/api/ximblox/page/fetch-request?pageIndex=${totalItems}`)).body).toEqual({
+      items: [],
+      totalItems,
+    });
+
+    const [accepted, rejected, withdrawn] = made.map(({ versionID }) => versionID);
+    await version('accept', accepted ?? 0, { feedback: 'Well written.' });
+    await version('reject', rejected ?? 0, { feedback: 'A source is missing.' });
+    await version('revoke', withdrawn ?? 0, {}, editor);
+    for (const [index, state, feedback] of [
+      [0, 'accepted', 'Well written.'],
+      [1, 'rejected', 'A source is missing.'],
+      [2, 'withdrawn', ''],
+    ] as const) {
+      const { items } = await list(`?state=${state}&pageSize=100`);
+      expect(items.map(({ decidedAt, ...item }) => ({ ...item, isDecided: decidedAt !== null }))).toMatchObject([
+        {
+          pageID: made[index]?.pageID,
+          state,
+          feedback,
+          decidedBy: { name: index === 2 ? 'E. Ditor' : 'P. Ublisher' },
+          isDecided: true,
+        },
+      ]);
+    }
+    expect((await list('?pageSize=100')).items).toEqual([]);
+    expect((await list('?pageSize=100&state=open')).items).toEqual([]);
+    for (const [query, property] of [
+      ['state=gone', 'state'],
+      ['pageSize=101', 'pageSize'],
+      ['pageIndex=-1', 'pageIndex'],
+    ])
+      expect(told(await publisher.get(`/api/ximblox/page/fetch-request?${query}`))).toBe(`400 V_12 ${property}`);
+  });
+
+  it('that is sent again with a comment has that comment from then on', async () => {
+    const { pageID, versionID } = await newPage();
+    await ask(pageID, 'The first comment');
+    const comment = async (): Promise<unknown> =>
+      (await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`)).body['comment'];
+    expect(told(await version('resend', versionID, { comment: ' ' }, editor))).toBe('done');
+    expect(await comment()).toBe('The first comment');
+    expect(told(await version('resend', versionID, { comment: 'It is urgent now' }, editor))).toBe('done');
+    expect(await comment()).toBe('It is urgent now');
+    expect((await mailsTo(publisher)).at(-1)?.body).toContain('It is urgent now');
+    const { body } = await publisher.get('/api/ximblox/page/fetch-request?pageSize=100');
+    expect(body['items']).toContainEqual(expect.objectContaining({ pageID, comment: 'It is urgent now' }));
+  });
+
   it('that is accepted puts that version on the site, and its maker is told', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
