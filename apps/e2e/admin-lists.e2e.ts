@@ -45,7 +45,7 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
     await form.getByRole('button', { name: 'Make the redirect' }).click();
     await expect(form.getByText('There is a redirect from this address already. Change that one.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(form).toHaveCount(0);
   });
   await test.step('it is found, changed and deleted', async () => {
@@ -188,7 +188,7 @@ test('the settings of the site are changed, each error stands at its field, and 
   await expect(page.getByText('Write the name of the site.')).toBeVisible();
   await expect(page.getByText(/^Write an e-mail address/)).toBeVisible();
   await page.getByRole('link', { name: 'Page overview', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await name.fill(`${before} ${stamp()}`);
   await sender.fill('post@example.org');
   await page.getByRole('button', { name: 'Save the settings' }).click();

@@ -150,7 +150,7 @@ test('words are kept where somebody else decides first, and leaving asks before 
   await expect(page.getByRole('alert')).toContainText('answered or taken back meanwhile');
   await expect(words).toHaveValue('A title is missing.');
   await page.getByRole('link', { name: 'Publication Requests', exact: true }).first().click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: 'Publication Requests' })).toBeVisible();
   await page.goto(`/cmsadmin/publication-requests/${versionID}`);
   await expect(page.getByText('This request is no longer open')).toBeVisible();

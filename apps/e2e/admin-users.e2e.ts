@@ -39,7 +39,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
   });
   await test.step('leaving asks first', async () => {
     await page.getByRole('link', { name: 'Page overview', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Vera Molen');
   });
   await test.step('the user is made and mailed', async () => {
@@ -165,7 +165,7 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
     await expect(form.getByRole('alert')).toContainText('Nobody could manage users and roles then.');
     await expect(form.getByRole('checkbox', { name: 'Roles' })).not.toBeChecked();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   });
   await test.step('a role that nobody has', async () => {
     await page.getByRole('button', { name: `More for “${name}”` }).click();

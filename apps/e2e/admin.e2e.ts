@@ -221,6 +221,9 @@ test('what was typed survives a reload, a tab that dies, and the end of the sess
     await expect(dialog).toBeHidden();
     await expect(headingField(next)).toHaveValue('Typed while logged out');
     await expect(next.getByText(/^Saved \d/)).toBeVisible();
+    await expect(headingField(next)).toBeFocused();
+    await next.keyboard.type(', and on');
+    await expect(headingField(next)).toHaveValue('Typed while logged out, and on');
   });
 });
 

@@ -73,7 +73,7 @@ export const router = createBrowserRouter(
           element: permitted('manage-menu', 'Menu structure', MenuStructure),
           errorElement: <ScreenError />,
         },
-        { path: '/new-page', element: screen(NewPage), errorElement: <ScreenError /> },
+        { path: '/new-page', element: permitted('create-page', 'New page', NewPage), errorElement: <ScreenError /> },
         { path: '/medialibrary', element: screen(MediaLibrary), errorElement: <ScreenError /> },
         { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
         { path: '/publication-requests', element: screen(RequestInbox), errorElement: <ScreenError /> },

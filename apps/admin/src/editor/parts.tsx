@@ -9,3 +9,4 @@ export { MediaPicker } from '../shared/media-picker.tsx';
 export { PlanChip, planWords } from '../shared/plan-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { focusLater } from '../shared/focus-later.ts';
+export { useReturnFocus } from '../shared/use-return-focus.ts';

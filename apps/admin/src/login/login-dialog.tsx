@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
 
 import { useSessionState } from '../app/session-store.ts';
+import { useReturnFocus } from '../shared/use-return-focus.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The login over a page whose session has ended; the page below keeps everything that was typed. */
+/** The login over a page whose session has ended; the page below keeps everything that was typed, and gets the focus back. */
 export function LoginDialog() {
+  useReturnFocus();
   const email = useSessionState((state) => state.user?.email ?? '');
   return (
     <Modal

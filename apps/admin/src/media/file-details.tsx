@@ -1,22 +1,23 @@
 import type { MediaFile } from '@ximblox/contract';
-import { ActionIcon, Button, Checkbox, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { errorOfField, failureOf } from '../app/failure.ts';
-import { api, trpc } from '../app/trpc.ts';
+import { api } from '../app/trpc.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ErrorNotice } from '../shared/error-notice.tsx';
 import { countOf, formatBytes, formatExact } from '../shared/format.ts';
+import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { DetailsForm } from './details-form.tsx';
 import css from './media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
+import { useDetails } from './use-details.ts';
 import { isPicture, isStored, originalAddress, previewAddress } from './use-media.ts';
 
-const advisedAlt = 125;
 type FileDetailsProps = {
   readonly file: MediaFile;
   readonly canManage: boolean;
@@ -29,6 +30,8 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
   const queryClient = useQueryClient();
   const clipboard = useClipboard({ timeout: 2_000 });
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const details = useDetails(file);
+  const isDeleted = useRef(false);
   const refresh = (changed: MediaFile | null) => {
     void queryClient.invalidateQueries({ queryKey: ['media'] });
     onChange(changed);
@@ -79,7 +82,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
         <span role="status" className="visually-hidden">
           {clipboard.copied ? 'The link is copied.' : ''}
         </span>
-        <DetailsForm key={file.mimeType} file={file} canManage={canManage} onSaved={refresh} />
+        <DetailsForm file={file} details={details} canManage={canManage} onSaved={refresh} />
         <dl className={css.facts2}>
           <dt>Size</dt>
           <dd>
@@ -113,6 +116,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
       {dialog === 'move' && (
         <MoveDialog
           file={file}
+          details={details}
           onClose={() => setDialog(null)}
           onDone={(moved) => {
             setDialog(null);
@@ -125,101 +129,17 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
         opened={dialog === 'delete'}
         usedOn={uses.data?.items ?? []}
         onClose={() => setDialog(null)}
-        onDone={() => refresh(null)}
-      />
-    </>
-  );
-}
-
-function DetailsForm({
-  file,
-  canManage,
-  onSaved,
-}: {
-  readonly file: MediaFile;
-  readonly canManage: boolean;
-  onSaved(file: MediaFile): void;
-}) {
-  const [name, setName] = useState(file.name);
-  const [altText, setAltText] = useState(file.defaultAltText);
-  const [shared, setShared] = useState(file.shared);
-  const edit = trpc.media.editFile.useMutation({
-    onSuccess: (saved) => {
-      setName(saved.file.name);
-      onSaved(saved.file);
-    },
-  });
-  const isDirty = name !== file.name || altText !== file.defaultAltText || shared !== file.shared;
-  const failure = edit.error === null ? undefined : failureOf(edit.error);
-  const nameError = name.trim() === '' ? 'Write a name.' : errorOfField(failure, 'newFileName');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '')
-      edit.mutate({ id: file.id, newPath: file.path, newFileName: name.trim(), defaultAltText: altText, shared });
-  };
-  return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <TextInput
-        label="Name"
-        value={name}
-        readOnly={!canManage}
-        maxLength={255}
-        error={nameError}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          if (edit.isError) edit.reset();
+        onDone={() => {
+          isDeleted.current = true;
+          refresh(null);
         }}
       />
-      {isPicture(file) && (
-        <div>
-          <div className={css.labelRow}>
-            <label htmlFor="file-alt">Alternative text</label>
-            <span>
-              {altText.length} of {advisedAlt}
-            </span>
-          </div>
-          <Textarea
-            id="file-alt"
-            autosize
-            minRows={2}
-            maxRows={6}
-            value={altText}
-            readOnly={!canManage}
-            maxLength={1000}
-            placeholder="What the picture shows"
-            onChange={(event) => setAltText(event.currentTarget.value)}
-          />
-        </div>
-      )}
-      <Checkbox
-        label="Shared: any page may use it"
-        checked={shared}
-        disabled={!canManage}
-        onChange={(event) => setShared(event.currentTarget.checked)}
+      <LeaveGuard
+        what={`“${file.name}”`}
+        isDirty={() => details.isDirty && !isDeleted.current}
+        placeOf={({ pathname, search }) => pathname + search}
       />
-      {edit.error !== null && errorOfField(failure, 'newFileName') === undefined && (
-        <ErrorNotice title="Not saved." error={edit.error} />
-      )}
-      {isDirty && (
-        <div className={css.formActs}>
-          <Button type="submit" size="xs" loading={edit.isPending}>
-            Save
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              setName(file.name);
-              setAltText(file.defaultAltText);
-              setShared(file.shared);
-              edit.reset();
-            }}
-          >
-            Undo
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   );
 }
 

@@ -28,7 +28,8 @@ export function MediaLibrary() {
   const path = search.get('folder') ?? '/';
   const [term, setTerm] = useState('');
   const [pageIndex, setPageIndex] = useState(0);
-  const [selected, setSelected] = useState<MediaFile | null>(null);
+  // A file that was moved is no longer in the list; its details stay open all the same.
+  const [lastSelected, setLastSelected] = useState<MediaFile | null>(null);
   const [view, setView] = useState<'grid' | 'list'>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
   const [isCreating, setCreating] = useState(false);
   const [isTreeOpen, setTreeOpen] = useState(false);
@@ -38,31 +39,31 @@ export function MediaLibrary() {
   const chooser = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const hasTray = useUploads().length > 0;
-  const wanted = Number(search.get('file'));
-  const found = files.data?.files.find(({ id }) => id === wanted);
+  const selectedID = Number(search.get('file'));
+  const listed = files.data?.files.find(({ id }) => id === selectedID);
   useEffect(() => {
-    if (found !== undefined) setSelected(found);
-    // Chosen once when it arrives; what is selected afterwards stays.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [found?.id]);
+    if (listed !== undefined) setLastSelected(listed);
+  }, [listed]);
   useRefreshAfterUploads();
   useHotkeys([['/', () => searchField.current?.focus()]]);
   const isDropping = useFileDrop(canManage, (dropped) => addUploads(dropped, path));
+  // Folder and file are in the address, so that leaving unsaved details by whatever way is one change of it, which the details can hold back.
+  const open = (folder: string, file: number | null) =>
+    setSearch({ ...(folder === '/' ? {} : { folder }), ...(file === null ? {} : { file: String(file) }) });
   const goTo = (folder: string) => {
-    setSearch(folder === '/' ? {} : { folder });
-    setPageIndex(0);
-    setSelected(null);
+    open(folder, null);
     setTreeOpen(false);
   };
+  useEffect(() => setPageIndex(0), [path]);
   /** Closes the details; the focus goes to a file of the list. */
   const leaveDetails = (next: number | undefined) => {
-    setSelected(null);
+    open(path, null);
     if (next !== undefined) focusLater(fileElementID(next));
   };
   const crumbs = waysTo(path).map((way, place, all) =>
     place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
   );
-  const current = selected === null ? null : (files.data?.files.find(({ id }) => id === selected.id) ?? selected);
+  const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);
   const tree = <FolderTree current={path} onChoose={goTo} />;
   const newFolder = canManage && (
     <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}>
@@ -78,7 +79,7 @@ export function MediaLibrary() {
         onClose={() => leaveDetails(current.id)}
         onChange={(changed) => {
           if (changed === null) leaveDetails(neighbourOf(current, files.data?.files ?? []));
-          else setSelected(changed);
+          else setLastSelected(changed);
         }}
       />
     );
@@ -185,7 +186,7 @@ export function MediaLibrary() {
                 selectedID={current?.id ?? null}
                 view={view}
                 withFolder={isDeep(path, term)}
-                onSelect={setSelected}
+                onSelect={({ id }) => open(path, id)}
               />
             )}
             {files.data?.totalItems === 0 && (
@@ -219,7 +220,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={details !== null}
-          onClose={() => setSelected(null)}
+          onClose={() => open(path, null)}
           withCloseButton={false}
           position="right"
           size={360}

@@ -5,6 +5,7 @@ import { compareMenus, countChanges, type MenuChanges } from './compare.ts';
 import type { SavedMenu } from './menu-state.ts';
 import css from './menus.module.css';
 import type { MenuItems } from './tree.ts';
+import { useReturnFocus } from '../shared/use-return-focus.ts';
 
 type ConflictDialogProps = {
   readonly base: MenuItems;
@@ -16,6 +17,7 @@ type ConflictDialogProps = {
 
 /** Two menus, one place: shows what each changed and asks which one stays. */
 export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: ConflictDialogProps) {
+  useReturnFocus();
   return (
     <Modal opened onClose={onLater} title="This menu was changed in two places" size={640} padding={0}>
       <div className={shared.question}>

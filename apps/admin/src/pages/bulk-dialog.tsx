@@ -9,6 +9,7 @@ import { api } from '../app/trpc.ts';
 import { countOf } from '../shared/format.ts';
 import shared from '../shared/shared.module.css';
 import css from './pages.module.css';
+import { useReturnFocus } from '../shared/use-return-focus.ts';
 
 export type BulkRequest = { readonly act: 'publish' | 'unpublish' | 'delete'; readonly pages: readonly PageListItem[] };
 type Outcome = { readonly id: number; readonly error: string | null };
@@ -47,6 +48,7 @@ export function BulkDialog({
   onClose(): void;
   onDone(done: ReadonlySet<number>): void;
 }) {
+  useReturnFocus();
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const isStopped = useRef(false);
   const queryClient = useQueryClient();

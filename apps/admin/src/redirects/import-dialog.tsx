@@ -9,6 +9,7 @@ import shared from '../shared/shared.module.css';
 import { refusedLines, type RefusedLine } from './import-lines.ts';
 import css from './redirects.module.css';
 import { lineError } from './words.ts';
+import { useReturnFocus } from '../shared/use-return-focus.ts';
 
 type Outcome = { readonly imported: number; readonly refused: readonly RefusedLine[] };
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string }[] };
@@ -22,6 +23,7 @@ async function importFile(file: File): Promise<Outcome> {
 
 /** Takes redirects from a file, and says of each line that was not taken why. */
 export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
+  useReturnFocus();
   const [file, setFile] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const [error, setError] = useState<unknown>();

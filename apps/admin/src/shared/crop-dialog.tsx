@@ -17,6 +17,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import css from './crop-dialog.module.css';
 import shared from './shared.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** A shape to keep; `ratio` is width by height, null is free. */
 export type CropAspect = { readonly label: string; readonly ratio: number | null };
@@ -31,6 +32,7 @@ type CropDialogProps = {
 
 /** Cuts a picture for one use: by mouse, or by numbers and buttons alone. The original stays as it is. */
 export function CropDialog({ file, onClose, ...rest }: CropDialogProps) {
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={`Crop “${file.name}”`} size={1096} padding={0}>
       <CropBody file={file} onClose={onClose} {...rest} />

@@ -24,16 +24,16 @@ export function LeaveGuard({ isDirty, what, placeOf }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave it"
-      cancelLabel="Stay here"
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onClose={() => {
         if (blocker.state === 'blocked') blocker.reset();
       }}
     >
-      What you wrote about {what} is not saved, and goes when you leave.
+      Your changes to {what} haven’t been saved and will be lost.
     </ConfirmDialog>
   );
 }

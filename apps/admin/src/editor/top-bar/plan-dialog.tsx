@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { sharedStyles } from '../parts.tsx';
+import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { planPublication, type PlannedTimes } from '../session/plan.ts';
 import { useSession, useView } from '../session/session.ts';
 
@@ -42,6 +42,7 @@ function problemsOf({ publishAt, unpublishAt }: PlannedTimes, isLive: boolean): 
 
 /** Plans when the page is published and when it leaves the site; an empty field plans nothing. */
 export function PlanDialog({ field, onClose }: { readonly field: PlanField; onClose(): void }) {
+  useReturnFocus();
   const session = useSession();
   const page = useView((view) => view.page);
   const [publishAt, setPublishAt] = useState(() => toField(page.scheduledAt));

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { useChecks } from '../checks/checks-panel.tsx';
-import { sharedStyles } from '../parts.tsx';
+import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
 import { useEditor, useSession } from '../session/session.ts';
 
@@ -12,6 +12,7 @@ const wordsMax = 2000;
 
 /** Asks a colleague to publish the page, with words for whoever reads it. Open checks are named, and do not stand in the way. */
 export function RequestDialog({ onClose }: { onClose(): void }) {
+  useReturnFocus();
   const session = useSession();
   const title = useEditor((state) => state.document.title);
   const open = useChecks().mustBePutRight.length;

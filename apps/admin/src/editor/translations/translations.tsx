@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
-import { StatusChip } from '../parts.tsx';
+import { StatusChip, useReturnFocus } from '../parts.tsx';
 import { callErrors } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './translations.module.css';
@@ -84,6 +84,7 @@ const text = (code: string | undefined) =>
   code === undefined ? undefined : isErrorCode(code) ? errorMessage(code satisfies ErrorCode, 'en') : code;
 
 function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(): void }) {
+  useReturnFocus();
   const { api, pageID, saver } = useSession();
   const navigate = useNavigate();
   const {
