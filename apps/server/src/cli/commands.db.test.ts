@@ -127,7 +127,7 @@ describe('the command line', () => {
     try {
       const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });
       expect(restored).toMatchObject({ code: 0, err: '' });
-      expect(restored.out).toMatch(/^(\d+) of \1 parts, [\d.]+\/s$/m);
+      expect(restored.out).toMatch(/^(\d+) of \1 MB, [\d.]+\/s$/m);
       const audit = await empty.db.selectFrom('audit').select('action').orderBy('audit_id', 'desc').limit(2).execute();
       expect(audit).toEqual([{ action: 'backup' }, { action: 'export' }]);
     } finally {
