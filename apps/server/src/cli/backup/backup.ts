@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
+import { DomainStartError } from '@ximblox/db';
+
 import { isRenditionKey } from '../../domains/media/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
@@ -11,6 +13,8 @@ import { listMigrations, listTables, readRows, readSequences, withoutHaste } fro
 import { writeTar, type AddEntry } from './tar.ts';
 
 type Progress = (done: number, total: number) => void;
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
 type Parts = { readonly add: AddEntry; readonly sums: Record<string, string> };
 
 async function addPart({ add, sums }: Parts, name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) {
@@ -83,8 +87,14 @@ async function writeArchive(parts: Parts, context: Context, onProgress: Progress
  */
 export async function backUp(context: Context, target: string, onProgress: Progress): Promise<{ tables: number; files: number }> {
   const partial = `${target}.part`;
-  const file = await open(partial, 'wx', 0o600).catch(failedTo(`The backup cannot be written`, partial));
-  const keep = removeOnExit(partial);
+  const cannot = failedTo('The backup cannot be written', target);
+  const file = await open(partial, 'wx', 0o600).catch((error: unknown) => {
+    if (!isTaken(error)) return cannot(error);
+    throw new DomainStartError(
+      `${partial} is there already: another backup is writing it, or one was killed. Remove it, or choose another name.`,
+    );
+  });
+  const isComplete = removeOnExit(partial);
   try {
     // Before anything is read: what was taken out stands in the log, and the archive knows of itself.
     await unitOfWork(context, async ({ audit }) =>
@@ -99,8 +109,10 @@ export async function backUp(context: Context, target: string, onProgress: Progr
   } catch (error) {
     await file.close();
     await rm(partial, { force: true });
+    // A write that fails does not say of which file; a read does.
+    if (error instanceof Error && !('path' in error)) return cannot(error);
     throw error;
   } finally {
-    keep();
+    isComplete();
   }
 }
