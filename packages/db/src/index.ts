@@ -4,4 +4,4 @@ export { listKnownMigrations, migrateTo, migrateToLatest, type Migration } from 
 export { DomainStartError } from './start-error.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';
 export type * from './schema.ts';
-export { makeFolder } from './make-folder.ts';
+export { closeToOthers, isOpenToOthers, makeFolder } from './make-folder.ts';

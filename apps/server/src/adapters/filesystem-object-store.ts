@@ -18,6 +18,7 @@ const isMissing = (error: unknown): boolean =>
  */
 export async function createFilesystemObjectStore(folder: string): Promise<ObjectStore> {
   const unfinished = path.join(folder, '.unfinished');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { recursive: true });
   await sweepTemporaryFiles(unfinished);
 
@@ -36,7 +37,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
       }
       const temporary = path.join(unfinished, temporaryName());
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o640 }));
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o600 }));
         await name(temporary, place);
       } finally {
         await rm(temporary, { force: true });
