@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Database } from '@ximblox/db';
+import { isOpenToOthers, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
@@ -60,6 +60,11 @@ export async function buildServices({
   log,
   clock = { now: () => new Date() },
 }: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+  if (isOpenToOthers(config.dataDir))
+    log.warn(
+      { event: 'data-folder-open' },
+      'Other accounts of this machine can look into the data folder: only its owner can close it.',
+    );
   const files = await openFiles(config);
   await sweepUploads({ config });
   const cacheBus = createCacheBus();

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { DomainStartError, makeFolder } from '@ximblox/db';
+import { closeToOthers, DomainStartError } from '@ximblox/db';
 import type { z } from 'zod';
+import { prepareDataFolder } from './data-folder.ts';
 import { settings, type Setting } from './settings.ts';
 
 export type S3Config = {
@@ -78,18 +79,23 @@ const needTogether = (values: Values, first: keyof Values, others: readonly (key
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'error');
 
-const keepSecret = (dataDir: string): string => {
-  const file = path.join(dataDir, 'session-secret');
+/** @throws DomainStartError where `work` cannot read or write in the data folder */
+const inDataFolder = <Result>(dataDir: string, work: () => Result): Result => {
   try {
-    makeFolder(dataDir);
-    if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-    return readFileSync(file, 'utf8').trim();
+    return work();
   } catch (error) {
     throw new DomainStartError(
       `The data folder ${dataDir} cannot be written (${codeOf(error)}): give this user the right to write there, or choose another folder with DATA_DIR.`,
       { cause: error },
     );
   }
+};
+
+const keepSecret = (dataDir: string): string => {
+  const file = path.join(dataDir, 'session-secret');
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  closeToOthers(file);
+  return readFileSync(file, 'utf8').trim();
 };
 
 const readS3 = (values: Values): S3Config | undefined => {
@@ -110,12 +116,14 @@ const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }
   url === undefined ? undefined : { url, name };
 
 /**
- * Checks the settings and completes them: paths against `cwd`, the session secret made and kept when absent.
+ * Checks the settings and completes them: paths against `cwd`, the data folder made and closed to other accounts, the session secret made and kept
+ * when absent.
  * Throws DomainStartError with one sentence for each wrong setting, which names it and says what it must be.
  */
 export const readConfig = (environment: Environment, cwd: string): Config => {
   const values = checkValues(environment);
   const dataDir = path.resolve(cwd, values.DATA_DIR);
+  inDataFolder(dataDir, () => prepareDataFolder(dataDir));
   const logFile = values.LOG_FILE ?? path.join(dataDir, 'logs', 'server.log');
   return {
     port: values.PORT,
@@ -126,7 +134,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
     linkedin: readLinkedIn(values),
-    sessionSecret: values.SESSION_SECRET ?? keepSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir)),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,

@@ -4,13 +4,12 @@ import type { Kysely } from 'kysely';
 import { connectionReasons } from './sentences.ts';
 
 /**
- * Brings the database up to date, the first thing that anybody does with it.
- * @param onProgress told of each migration that is applied
- * @throws DomainStartError where the database cannot be reached
+ * Does the first thing that anybody does with the database.
+ * @throws DomainStartError where it cannot be reached
  */
-export async function migrateDatabase(db: Kysely<Database>, onProgress: (line: string) => void): Promise<void> {
+export async function reachDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await migrateToLatest(db, (name) => onProgress(`Migrating the database: ${name}`));
+    return await work();
   } catch (error) {
     const reason = connectionReasons[error instanceof Error && 'code' in error ? String(error.code) : ''];
     if (reason === undefined) throw error;
@@ -19,4 +18,13 @@ export async function migrateDatabase(db: Kysely<Database>, onProgress: (line: s
       { cause: error },
     );
   }
+}
+
+/**
+ * Brings the database up to date.
+ * @param onProgress told of each migration that is applied
+ * @throws DomainStartError where the database cannot be reached
+ */
+export async function migrateDatabase(db: Kysely<Database>, onProgress: (line: string) => void): Promise<void> {
+  await reachDatabase(() => migrateToLatest(db, (name) => onProgress(`Migrating the database: ${name}`)));
 }

@@ -1,7 +1,7 @@
 export { connectionConfig, createDatabase, createPool, type DatabaseOptions } from './client.ts';
 export { withCommit } from './pipelined-client.ts';
-export { migrateToLatest, type Migration } from './migrate.ts';
+export { listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate.ts';
 export { DomainStartError } from './start-error.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';
 export type * from './schema.ts';
-export { makeFolder } from './make-folder.ts';
+export { closeToOthers, isOpenToOthers, makeFolder } from './make-folder.ts';

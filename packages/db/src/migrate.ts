@@ -42,11 +42,22 @@ const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly stri
   }
 };
 
-const applyPending = async (db: Kysely<unknown>, folder: string, onProgress: (line: string) => void): Promise<string[]> => {
+type Options = {
+  /** Told of each migration before it runs. */
+  readonly onProgress?: (name: string) => void;
+  readonly folder?: string;
+  /** The only ones that are to run; all when absent. */
+  readonly only?: ReadonlySet<string>;
+};
+
+const applyPending = async (
+  db: Kysely<unknown>,
+  { folder = migrationsFolder, onProgress = () => {}, only }: Options,
+): Promise<string[]> => {
   const applied = await listApplied(db);
   const onDisk = await listOnDisk(folder);
   refuseNewerDatabase(applied, onDisk);
-  const pending = onDisk.filter((name) => !applied.has(name));
+  const pending = onDisk.filter((name) => !applied.has(name) && (only?.has(name) ?? true));
   for (const name of pending) {
     onProgress(name);
     const migration = await loadMigration(path.join(folder, name));
@@ -58,6 +69,21 @@ const applyPending = async (db: Kysely<unknown>, folder: string, onProgress: (li
   return pending;
 };
 
+const applyLocked = async <Tables>(db: Kysely<Tables>, options: Options): Promise<string[]> =>
+  db.connection().execute(async (connection) => {
+    // The lock belongs to the session, and a migration or a wait may take longer than a request is allowed.
+    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection);
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
+    try {
+      // A migration sees no table types: it is frozen in time, they are today's.
+      return await applyPending(connection as unknown as Kysely<unknown>, options);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+
 /**
  * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
  * in order of name, each in one transaction. An advisory lock lets several processes start at once: one works, the others wait.
@@ -67,17 +93,15 @@ export const migrateToLatest = async <Tables>(
   db: Kysely<Tables>,
   onProgress: (line: string) => void = () => {},
   folder: string = migrationsFolder,
-): Promise<string[]> =>
-  db.connection().execute(async (connection) => {
-    // The lock belongs to the session, and a migration or a wait may take longer than a request is allowed.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection);
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      // A migration sees no table types: it is frozen in time, they are today's.
-      return await applyPending(connection as unknown as Kysely<unknown>, folder, onProgress);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
-  });
+): Promise<string[]> => applyLocked(db, { onProgress, folder });
+
+/**
+ * Brings a database to the shape that these migrations make, the first so many of all: that of an earlier version of the program. Does nothing
+ * where they have run, and takes nothing back.
+ * Throws DomainStartError when the database is newer than the program.
+ */
+export const migrateTo = async <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> =>
+  applyLocked(db, { only: new Set(names) });
+
+/** The names of all migrations that this version of the program knows, in their order. */
+export const listKnownMigrations = (): Promise<string[]> => listOnDisk(migrationsFolder);

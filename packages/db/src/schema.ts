@@ -304,7 +304,12 @@ export type MailTable = {
   recipient: string;
   reply_to: Generated<string>;
   subject: string;
+  /** Empty once it was sent, and where it is sealed. */
   body: string;
+  /** The body of a mail with a link that opens an account, as long as it waits and the link is good. */
+  sealed_body: Buffer | null;
+  /** When the link in it ends; null where there is none. */
+  expires_at: TimeOrNull;
   state: Generated<'waiting' | 'sent' | 'failed'>;
   created_at: GeneratedTime;
   sent_at: TimeOrNull;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { sweepTemporaryFiles, temporaryName } from '../kernel/temporary-files.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import { checkKey } from './object-key.ts';
+import { checkKey, isKey } from './object-key.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -18,6 +18,7 @@ const isMissing = (error: unknown): boolean =>
  */
 export async function createFilesystemObjectStore(folder: string): Promise<ObjectStore> {
   const unfinished = path.join(folder, '.unfinished');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { recursive: true });
   await sweepTemporaryFiles(unfinished);
 
@@ -36,7 +37,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
       }
       const temporary = path.join(unfinished, temporaryName());
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o640 }));
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporary, { mode: 0o600 }));
         await name(temporary, place);
       } finally {
         await rm(temporary, { force: true });
@@ -66,7 +67,13 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
       return size === undefined ? undefined : { size };
     },
     delete: (key) => rm(placeOf(key), { force: true }),
-    list: (prefix) => listFiles(folder, prefix),
+    async *list(prefix) {
+      for await (const { key, place } of listFiles(folder)) {
+        if (!key.startsWith(prefix) || !isKey(key) || placeOf(key) !== place) continue;
+        const found = await stat(place).catch(() => undefined);
+        if (found !== undefined) yield { key, size: found.size, modifiedAt: found.mtime };
+      }
+    },
   };
   return store;
 }
@@ -98,14 +105,12 @@ async function name(file: string, place: string): Promise<void> {
   await flush(path.dirname(place));
 }
 
-async function* listFiles(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
+/** What lies in the folder, with the key that each file would have in its place. */
+async function* listFiles(folder: string): AsyncGenerator<{ key: string; place: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const inside = path.relative(folder, entry.parentPath).split(path.sep);
     if (!entry.isFile() || inside[0] === '.unfinished') continue;
-    const key = [...inside.slice(0, -2), entry.name].join('/');
-    if (!key.startsWith(prefix)) continue;
-    const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined);
-    if (found !== undefined) yield { key, size: found.size, modifiedAt: found.mtime };
+    yield { key: [...inside.slice(0, -2), entry.name].join('/'), place: path.join(entry.parentPath, entry.name) };
   }
 }

@@ -28,7 +28,14 @@ const unfinished = async (settings: ReturnType<typeof newBucket>): Promise<numbe
 };
 
 describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
-  describeObjectStore('An S3 server', async () => ({ store: createS3ObjectStore(newBucket()), close: async () => {} }));
+  describeObjectStore('An S3 server', async () => {
+    const settings = newBucket();
+    return {
+      store: createS3ObjectStore(settings),
+      plant: async (name) => void (await clientOf(settings).putObject(settings.bucket, name, Buffer.from('not ours'))),
+      close: async () => {},
+    };
+  });
 
   test('in a bucket that is not there yet is nothing, and the first file makes the bucket, of two at once too', async () => {
     const store = createS3ObjectStore(newBucket());

@@ -5,7 +5,7 @@ import type { BucketItem, Client } from 'minio';
 
 import type { S3Config } from '../config.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import { checkKey } from './object-key.ts';
+import { checkKey, isKey } from './object-key.ts';
 import { ask, awayAsDomainError, codeOf, createClient, missingAsUndefined } from './s3-requests.ts';
 import { upload } from './s3-upload.ts';
 
@@ -87,7 +87,7 @@ async function* listObjects(
 ): AsyncGenerator<{ key: string; size: number; modifiedAt: Date }> {
   try {
     for await (const item of client.listObjectsV2(bucket, prefix, true) as AsyncIterable<BucketItem>)
-      if (item.name !== undefined) yield { key: item.name, size: item.size, modifiedAt: item.lastModified };
+      if (item.name !== undefined && isKey(item.name)) yield { key: item.name, size: item.size, modifiedAt: item.lastModified };
   } catch (error) {
     missingAsUndefined(awayAsDomainError(error));
   }

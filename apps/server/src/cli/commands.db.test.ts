@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,21 +6,14 @@ import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const program = path.join(import.meta.dirname, 'main.ts');
-
-type Outcome = { readonly code: number; readonly out: string; readonly err: string };
+import { startCommand, type Outcome } from '../testing/cms.ts';
 
 describe('the command line', () => {
   let database: TestDatabase;
   let dataDir: string;
 
   const cms = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
-    new Promise((resolve) => {
-      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment };
-      execFile(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-      );
-    });
+    startCommand(args, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment }).outcome;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -127,7 +119,7 @@ describe('the command line', () => {
     try {
       const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });
       expect(restored).toMatchObject({ code: 0, err: '' });
-      expect(restored.out).toMatch(/^(\d+) of \1 parts, [\d.]+\/s$/m);
+      expect(restored.out).toMatch(/^(\d+) of \1 MB, [\d.]+\/s$/m);
       const audit = await empty.db.selectFrom('audit').select('action').orderBy('audit_id', 'desc').limit(2).execute();
       expect(audit).toEqual([{ action: 'backup' }, { action: 'export' }]);
     } finally {

@@ -10,13 +10,13 @@ import type { Config } from '../config.ts';
 import { createStaffUser, readLogin, resetSecondFactor } from '../domains/users/index.ts';
 import { publicErrors } from '../kernel/domain-error.ts';
 import { backUp } from './backup/backup.ts';
-import { restore } from './backup/restore.ts';
+import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { makeSearchIndex } from './make-search-index.ts';
 import { createProgressBar } from './progress-bar.ts';
-import { withServices } from './with-services.ts';
+import { withPreparedServices, withServices } from './with-services.ts';
 
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 type Call = {
@@ -213,10 +213,13 @@ async function runBackup(call: Call): Promise<void> {
 
 async function runRestore(call: Call): Promise<void> {
   const file = fileOf(call, 'restore');
-  const bar = createProgressBar(process.stdout, 'parts');
-  const { files, pages } = await withServices(call.config, 'restore', (context) =>
-    restore(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
-  );
+  const bar = createProgressBar(process.stdout, 'MB');
+  const { files, pages } = await withPreparedServices(
+    call.config,
+    'restore',
+    (db) => prepareRestore(db, file, (done, total) => bar.update(done, total)),
+    restore,
+  ).finally(() => bar.stop());
   say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
 }
 

@@ -1,11 +1,13 @@
-import { createDatabase, DomainStartError } from '@ximblox/db';
+import { createDatabase, DomainStartError, type Database } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+
+import type { Kysely } from 'kysely';
 
 import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import { createLog } from '../kernel/log.ts';
-import { migrateDatabase } from '../migrate-database.ts';
+import { migrateDatabase, reachDatabase } from '../migrate-database.ts';
 
 const connectionsMax = 8;
 
@@ -19,24 +21,25 @@ const interrupted = (): Promise<never> =>
 
 /**
  * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
- * may be using at the same time. The database is brought up to date first; what the command caused is carried out before it ends.
+ * may be using at the same time. What the command caused is carried out before it ends.
+ * @param prepare the first thing that is done with the database, in place of bringing it up to date; `work` is given what comes of it
  * @throws DomainStartError where the database cannot be reached or started
  */
-export async function withServices<Result>(
+export async function withPreparedServices<Prepared, Result>(
   config: Config,
   name: string,
-  work: (context: Context) => Promise<Result>,
-  onMigration: (line: string) => void = () => {},
+  prepare: (db: Kysely<Database>) => Promise<Prepared>,
+  work: (context: Context, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   const { log, flush } = createLog(config);
   try {
-    await migrateDatabase(db, onMigration);
+    const prepared = await Promise.race([reachDatabase(() => prepare(db)), interrupted()]);
     const { services, stop } = await buildServices({ config, db, databaseUrl, log });
     try {
-      const result = await Promise.race([work(systemContext(services, name)), interrupted()]);
+      const result = await Promise.race([work(systemContext(services, name), prepared), interrupted()]);
       await services.outbox.settled();
       return result;
     } finally {
@@ -48,3 +51,17 @@ export async function withServices<Result>(
     flush();
   }
 }
+
+/** Runs a command as `withPreparedServices` does, on a database that is brought up to date first. @param onMigration told of each migration */
+export const withServices = <Result>(
+  config: Config,
+  name: string,
+  work: (context: Context) => Promise<Result>,
+  onMigration: (line: string) => void = () => {},
+): Promise<Result> =>
+  withPreparedServices(
+    config,
+    name,
+    (db) => migrateDatabase(db, onMigration),
+    (context) => work(context),
+  );

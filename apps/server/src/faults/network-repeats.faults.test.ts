@@ -76,7 +76,7 @@ describe('answers that are lost on the way', () => {
     const { rows } = await sql<{ name: string; pages: number; requests: number; mails: number; files: number }>`
       select p.title as name, (select count(*)::int from page s where s.title = p.title) as pages,
         (select count(*)::int from publication_request q where q.page_id = p.page_id) as requests,
-        (select count(*)::int from mail m where m.body like '%' || p.title || '%' and m.recipient = (select email from staff_user where name = 'Sole reviewer')) as mails,
+        (select count(*)::int from mail m where m.subject like '%' || p.title and m.recipient = (select email from staff_user where name = 'Sole reviewer')) as mails,
         (select count(*)::int from media_file f where f.name like p.title || '%') as files
       from page p where p.title like 'repeat-%' order by p.title`.execute(fleet.db);
     return rows;

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { fchmodSync, fstatSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { DomainStartError, makeFolder } from '@ximblox/db';
 import pino, { type Logger } from 'pino';
 
 import type { Config } from '../config.ts';
@@ -28,14 +29,31 @@ const redactedPaths = secretNames.flatMap((name) =>
 /** A log and the way to write out what it still holds. */
 export type Log = { readonly log: Logger; readonly flush: () => void };
 
+/** What is written is for its owner alone. A log outside the data folder that is there already keeps the rights that somebody gave it. */
+function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>): number {
+  try {
+    makeFolder(path.dirname(logFile));
+    const file = openSync(logFile, 'a', 0o600);
+    const isOurs = logFile.startsWith(`${dataDir}${path.sep}`) && fstatSync(file).isFile();
+    if (isOurs) fchmodSync(file, 0o600);
+    return file;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
+    throw new DomainStartError(
+      `The log ${logFile} cannot be written (${code}): give this user the right to write there, or choose another file with LOG_FILE.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * The log of the process: JSON lines without secrets, to a file or standard output. Lines are written in the background, so a call never waits for the disk.
  * @param config `logFile` is a path, or `-` for standard output
+ * @throws DomainStartError where the file cannot be written
  */
-export function createLog(config: Pick<Config, 'logLevel' | 'logFile'>): Log {
-  const isFile = config.logFile !== '-';
-  if (isFile) mkdirSync(path.dirname(config.logFile), { recursive: true });
-  const destination = pino.destination({ dest: isFile ? config.logFile : 1, sync: false, minLength: 4096 });
+export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir'>): Log {
+  const dest = config.logFile === '-' ? 1 : openLogFile(config);
+  const destination = pino.destination({ dest, sync: false, minLength: 4096 });
   destination.on('error', () => {});
   const timer = setInterval(() => destination.flush(), 1_000);
   timer.unref();
@@ -47,7 +65,7 @@ export function createLog(config: Pick<Config, 'logLevel' | 'logFile'>): Log {
       try {
         destination.flushSync();
       } catch {
-        // The destination was never opened or is gone: there is nothing to save.
+        // The destination is gone: there is nothing to save.
       }
     },
   };

@@ -11,10 +11,11 @@ import type { ObjectStore } from './object-store.ts';
 /** What every object store promises; run on each implementation. */
 export function describeObjectStore(
   name: string,
-  openStore: () => Promise<{ store: ObjectStore; close: () => Promise<void> }>,
+  openStore: () => Promise<{ store: ObjectStore; plant: (name: string) => Promise<void>; close: () => Promise<void> }>,
 ): void {
   describe(`${name} as an object store`, () => {
     let store: ObjectStore;
+    let plant: (name: string) => Promise<void>;
     let close: () => Promise<void>;
     const bytes = randomBytes(300_000);
     const key = createHash('sha256').update(bytes).digest('hex');
@@ -24,7 +25,7 @@ export function describeObjectStore(
     };
 
     beforeAll(async () => {
-      ({ store, close } = await openStore());
+      ({ store, plant, close } = await openStore());
     });
     afterAll(() => close());
 
@@ -73,6 +74,11 @@ export function describeObjectStore(
       const keys: string[] = [];
       for await (const found of store.list('renditions/')) keys.push(found.key);
       expect(keys).toEqual([`renditions/${key}/w320.webp`]);
+    });
+    it('lists nothing that somebody else put there', async () => {
+      for (const name of ['.DS_Store', 'Thumbs.db', 'lost+found/x', 'Foto’s/Zoë – 船.jpg']) await plant(name);
+      const keys = await Array.fromAsync(store.list(''), (found) => found.key);
+      expect(keys.toSorted()).toEqual([key, `renditions/${key}/w320.webp`].toSorted());
     });
     it('forgets what is deleted, and does not mind deleting it again', async () => {
       await store.delete(key);

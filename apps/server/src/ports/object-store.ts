@@ -10,6 +10,6 @@ export type ObjectStore = {
   get(key: string, range?: { from: number; to: number }): Promise<Readable | undefined>;
   stat(key: string): Promise<{ size: number } | undefined>;
   delete(key: string): Promise<void>;
-  /** Every key under a prefix, in no order. */
+  /** Every key under a prefix, in no order. What somebody else put beside them is not listed. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
 };

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { closeToOthers, makeFolder } from '../make-folder.ts';
 import { DomainStartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { removeMisleadingPidFile } from './postmaster.ts';
-import { chooseAccount, spawnAs } from './run-as.ts';
+import { chooseAccount, mayPass, spawnAs, type Account } from './run-as.ts';
 
 /** Where the pieces of the embedded database lie in the data folder. */
 export type Layout = { readonly dataDir: string; readonly cluster: string; readonly secrets: string; readonly log: string };
@@ -34,7 +34,9 @@ export const socketFolder = (layout: Layout): string | undefined =>
 export const prepareDataFolder = async (layout: Layout): Promise<void> => {
   const probe = path.join(layout.dataDir, `.write-${process.pid}`);
   try {
+    makeFolder(layout.dataDir);
     makeFolder(path.dirname(layout.log));
+    closeToOthers(layout.dataDir);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -44,6 +46,17 @@ export const prepareDataFolder = async (layout: Layout): Promise<void> => {
       { cause: error },
     );
   }
+};
+
+/**
+ * PostgreSQL that runs as an account of its own has to pass the data folder, which is closed to others: the group of that account may do so,
+ * and sees nothing in it.
+ */
+const letPass = async (folder: string, account: Account | undefined): Promise<void> => {
+  const { mode, uid, gid } = await stat(folder);
+  if (account === undefined || mayPass(mode, { uid, gid }, account)) return;
+  await chown(folder, uid, account.gid);
+  await chmod(folder, (mode & 0o7700) | 0o010);
 };
 
 const listens = async (port: number): Promise<number | undefined> => {
@@ -107,6 +120,7 @@ export const hasCluster = async (layout: Layout): Promise<boolean> =>
 export const createCluster = async (layout: Layout, secrets: Secrets): Promise<void> => {
   const { initdb } = await findBinaries();
   const account = await chooseAccount(layout.cluster);
+  await letPass(layout.dataDir, account);
   const unfinished = `${layout.cluster}.new`;
   const passwordFile = `${layout.cluster}.password`;
   await rm(unfinished, { recursive: true, force: true });
@@ -169,6 +183,8 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // What else an error has to say are rows: names, addresses, texts of pages.
+    log_error_verbosity: 'terse',
     ...extra,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -189,11 +205,13 @@ export const launch = async (
   await removeMisleadingPidFile(layout.cluster);
   const { postgres } = await findBinaries();
   const account = await chooseAccount(layout.cluster);
+  await letPass(layout.dataDir, account);
   const size = await stat(layout.log).then(
     (info) => info.size,
     () => 0,
   );
-  const log = await open(layout.log, size > logBytesMax ? 'w' : 'a');
+  const log = await open(layout.log, size > logBytesMax ? 'w' : 'a', 0o600);
+  closeToOthers(layout.log);
   try {
     const child = await spawnAs(
       account,

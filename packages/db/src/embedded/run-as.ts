@@ -54,7 +54,8 @@ export const chooseAccount = async (clusterFolder: string): Promise<Account | un
   return account;
 };
 
-const mayPass = (mode: number, owner: Account, account: Account): boolean => {
+/** Whether an account may pass a folder of this mode and owner. */
+export const mayPass = (mode: number, owner: Account, account: Account): boolean => {
   if (owner.uid === account.uid) return (mode & 0o100) !== 0;
   if (owner.gid === account.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 
+import { DomainStartError } from '@ximblox/db';
+
+import { isRenditionKey } from '../../domains/media/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { failedTo } from '../file-errors.ts';
+import { removeOnExit } from '../remove-on-exit.ts';
 import { manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readRows, readSequences, withoutHaste } from './tables.repository.ts';
-import { endOfArchive, writeEntry } from './tar.ts';
+import { writeTar, type AddEntry } from './tar.ts';
 
 type Progress = (done: number, total: number) => void;
-type Parts = { readonly file: FileHandle; readonly sums: Record<string, string> };
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-async function addPart({ file, sums }: Parts, name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) {
+type Parts = { readonly add: AddEntry; readonly sums: Record<string, string> };
+
+async function addPart({ add, sums }: Parts, name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) {
   const hash = createHash('sha256');
   const hashed = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of body) {
@@ -18,7 +25,7 @@ async function addPart({ file, sums }: Parts, name: string, size: number, body: 
       yield chunk;
     }
   };
-  await writeEntry(file, { name, size }, hashed());
+  await add(name, size, hashed());
   sums[name] = hash.digest('hex');
 }
 
@@ -43,50 +50,69 @@ const writeTables = (parts: Parts, { db }: Context, onTable: () => void): Promis
       return { migrations: await listMigrations(tx), tables, sequences: await readSequences(tx) };
     });
 
+/** All objects of the store by key, with their sizes, but for those that are made again when somebody asks for them. */
+async function* listOriginals({ services }: Context): AsyncGenerator<{ key: string; size: number }> {
+  for await (const { key, size } of services.files.list('')) if (!isRenditionKey(key)) yield { key, size };
+}
+
 async function writeArchive(parts: Parts, context: Context, onProgress: Progress): Promise<{ tables: number; files: number }> {
-  const { files } = context.services;
-  const keys: { key: string; size: number }[] = [];
-  for await (const { key, size } of files.list('')) keys.push({ key, size });
-  const known = new Set(keys.map(({ key }) => key));
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of listOriginals(context)) sizes.set(key, size);
   const tableCount = (await listTables(context.db)).length;
   let done = 0;
-  const step = (): void => onProgress((done += 1), Math.max(done, tableCount + keys.length));
+  const step = (): void => onProgress((done += 1), Math.max(done, tableCount + sizes.size));
   const content = await writeTables(parts, context, step);
   // Files that came after the first look may belong to rows of the snapshot.
-  for await (const { key, size } of files.list('')) if (!known.has(key)) keys.push({ key, size });
-  for (const { key, size } of keys) {
-    const body = await files.get(key);
+  for await (const { key, size } of listOriginals(context)) sizes.set(key, size);
+  let files = 0;
+  for (const [key, size] of sizes) {
+    const body = await context.services.files.get(key);
     // Taken away since it was listed: nothing of the snapshot used it.
-    if (body !== undefined) await addPart(parts, `files/${key}`, size, body as AsyncIterable<Buffer>);
+    if (body !== undefined) {
+      await addPart(parts, `files/${key}`, size, body as AsyncIterable<Buffer>);
+      files += 1;
+    }
     step();
   }
   const manifest: Manifest = { format: 1, ...content, sums: parts.sums };
   const body = Buffer.from(JSON.stringify(manifest));
-  await writeEntry(parts.file, { name: manifestName, size: body.length }, [body]);
-  await parts.file.writeFile(endOfArchive);
-  await parts.file.sync();
-  return { tables: content.tables.length, files: keys.length };
+  await parts.add(manifestName, body.length, [body]);
+  return { tables: content.tables.length, files };
 }
 
 /**
  * Writes the whole installation, every table and every file, into one archive. The file has its name when it is complete, and only
- * its owner may read it. The form is described in docs/decisions/0014.
+ * its owner may read it; where it fails, or the process is ended by a signal, nothing of it is left. The form is described in docs/decisions/0014.
+ * @throws DomainStartError where the file cannot be made
  */
 export async function backUp(context: Context, target: string, onProgress: Progress): Promise<{ tables: number; files: number }> {
   const partial = `${target}.part`;
-  const file = await open(partial, 'w', 0o600);
+  const cannot = failedTo('The backup cannot be written', target);
+  const file = await open(partial, 'wx', 0o600).catch((error: unknown) => {
+    if (!isTaken(error)) return cannot(error);
+    throw new DomainStartError(
+      `${partial} is there already: another backup is writing it, or one was killed. Remove it, or choose another name.`,
+    );
+  });
+  const isComplete = removeOnExit(partial);
   try {
     // Before anything is read: what was taken out stands in the log, and the archive knows of itself.
     await unitOfWork(context, async ({ audit }) =>
       audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
     );
-    const counts = await writeArchive({ file, sums: {} }, context, onProgress);
-    await file.close();
+    let counts = { tables: 0, files: 0 };
+    await writeTar(file, async (add) => {
+      counts = await writeArchive({ add, sums: {} }, context, onProgress);
+    });
     await rename(partial, target);
     return counts;
   } catch (error) {
     await file.close();
     await rm(partial, { force: true });
+    // A write that fails does not say of which file; a read does.
+    if (error instanceof Error && !('path' in error)) return cannot(error);
     throw error;
+  } finally {
+    isComplete();
   }
 }

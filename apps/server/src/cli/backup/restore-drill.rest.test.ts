@@ -1,42 +1,20 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { makePage, makePicture, told } from '../../testing/factories.ts';
+import { makePage } from '../../testing/factories.ts';
 import { firstStart } from '../first-start.ts';
 import { backUp } from './backup.ts';
-import { restore } from './restore.ts';
-import { findEntries } from './tar.ts';
+import { prepareRestore, restore } from './restore.ts';
+import { addManyFiles, contentOf, filesOf, isRendition, originalsOf, useInstance, visitorsView } from './testing/drill.ts';
+import { rewriteAsBefore } from './testing/earlier-archive.ts';
 
-/** Every row of every table as text, in an order of its own. The search index is made anew, so when that was is left out. */
-async function contentOf({ db }: TestApp): Promise<Record<string, string[]>> {
-  const names = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
-  const content: Record<string, string[]> = {};
-  for (const { name } of names.rows) {
-    if (name === 'migration') continue;
-    const { rows } = await sql<{
-      row: string;
-    }>`select (to_jsonb(t) - 'put_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);
-    content[name] = rows.map(({ row }) => row);
-  }
-  return content;
-}
-
-async function filesOf({ services: { files } }: TestApp): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
-  for await (const { key } of files.list('')) {
-    const hash = createHash('sha256');
-    for await (const chunk of (await files.get(key)) ?? []) hash.update(chunk as Buffer);
-    sums[key] = hash.digest('hex');
-  }
-  return sums;
-}
+const manyFiles = 10_000;
+const withinMs = 300_000;
+const nothing = (): void => {};
 
 describe('a restore drill', () => {
   let folder: string;
@@ -44,73 +22,100 @@ describe('a restore drill', () => {
   let target: TestApp;
   let archive: string;
   let login: unknown;
-  let homePath: string;
+  let paths: string[];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'ximblox-backup-'));
     archive = path.join(folder, 'all.tar');
     source = await createTestApp({ environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org' } });
     target = await createTestApp();
-    login = (await firstStart(source.services, source.services.config, () => {})).administrator;
-    const staff = await source.loginAs(['create-page', 'manage-media'], 'Ann "A\\B", (line\nbreak) é');
-    const picture = { field: 'f', name: 'blue.png', type: 'image/png', bytes: await makePicture([64, 40]) };
-    const added = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
-    if (added.status !== 200) throw new Error(told(added));
-    await makePage(staff, { title: 'A draft', slug: 'a-draft' });
-    await source.services.outbox.settled();
-    homePath = '/en';
-    await backUp(source.context, archive, () => {});
-  }, 120_000);
+    login = (await firstStart(source.services, source.services.config, nothing)).administrator;
+    await addManyFiles(source, manyFiles);
+    paths = await useInstance(source, ['/en/', '/en/facilities', '/en/news/a-quieter-propeller']);
+    await backUp(source.context, archive, nothing);
+  }, withinMs);
   afterAll(async () => {
     await Promise.all([source.close(), target.close()]);
     await rm(folder, { recursive: true });
   });
 
+  it('is of an instance that visitors have looked at', async () => {
+    const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);
+    expect(keys.filter(isRendition).length).toBeGreaterThan(4);
+    expect(keys.length).toBeGreaterThan(manyFiles);
+  });
+
   it('refuses a damaged archive, and a cut one, before anything is written', async () => {
     const bytes = await readFile(archive);
-    const handle = await open(archive);
-    const entries = await findEntries(handle);
-    await handle.close();
-    const [, entry] = [...entries].find(([name]) => name.startsWith('tables/page/')) ?? [];
-    const damaged = Buffer.from(bytes);
-    damaged[(entry?.offset ?? 0) + 5] = (damaged[(entry?.offset ?? 0) + 5] ?? 0) ^ 1;
     const file = path.join(folder, 'bad.tar');
+    const damaged = Buffer.from(bytes);
+    // The first letter of the first row of the first table.
+    damaged[515] = (damaged[515] ?? 0) ^ 1;
     await writeFile(file, damaged);
-    await expect(restore(target.context, file, () => {})).rejects.toThrow(
-      /^The archive is damaged: tables\/page\/000001\.jsonl /,
+    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(
+      /^The archive is damaged: tables\/\w+\/000001\.jsonl /,
     );
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
-    await expect(restore(target.context, file, () => {})).rejects.toThrow(/cut off/);
+    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(/cut off/);
     expect(await filesOf(target)).toEqual({});
     expect((await contentOf(target))['page']).toEqual([]);
   });
 
-  it('brings back every row and every file as they were', async () => {
-    const before = await contentOf(source);
-    const result = await restore(target.context, archive, () => {});
-    const after = await contentOf(target);
-    expect(before['page']?.length).toBeGreaterThan(10);
-    expect(after).toEqual(before);
-    expect(await filesOf(target)).toEqual(await filesOf(source));
-    expect(result.files).toBe(Object.keys(await filesOf(source)).length);
-    expect(result.pages).toBe(before['search_document']?.length);
-  });
+  it(
+    'brings back every row and every file as they were, but for the renditions, which are made again',
+    async () => {
+      const before = await contentOf(source);
+      const result = await restore(target.context, await prepareRestore(target.db, archive, nothing));
+      const after = await contentOf(target);
+      expect(before['page']?.length).toBeGreaterThan(10);
+      expect(before['media_file']?.length).toBeGreaterThan(manyFiles);
+      expect(after).toEqual(before);
+      const originals = originalsOf(await filesOf(source));
+      expect(await filesOf(target)).toEqual(originals);
+      expect(result.files).toBe(Object.keys(originals).length);
+      expect(result.pages).toBe(before['search_document']?.length);
+    },
+    withinMs,
+  );
 
-  it('lets in who could log in, shows the same page, and gives new pages new IDs', async () => {
-    expect((await target.visitor.post('/api/ximblox/auth/login', login)).body).toMatchObject({ Success: true });
-    const url = `/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(homePath)}`;
-    const [there, here] = await Promise.all([source.visitor.get(url), target.visitor.get(url)]);
-    expect([here.status, here.body]).toEqual([200, there.body]);
-    const last = await target.db.selectFrom('page').select('page_id').orderBy('page_id', 'desc').executeTakeFirstOrThrow();
-    const made = await makePage(await target.loginAs(['create-page']), { slug: 'after-the-restore' });
-    expect(made.id).toBeGreaterThan(last.page_id);
-  });
+  it(
+    'lets in who could log in, shows visitors the same pages, pictures and search results, and gives new pages new IDs',
+    async () => {
+      expect((await target.visitor.post('/api/ximblox/auth/login', login)).body).toMatchObject({ Success: true });
+      const [there, here] = [await visitorsView(source, paths), await visitorsView(target, paths)];
+      expect(Object.keys(there).filter((name) => name.includes('/get-page-file/')).length).toBeGreaterThan(2);
+      expect(here).toEqual(there);
+      expect(Object.keys(await filesOf(target)).filter(isRendition).length).toBeGreaterThan(2);
+      const last = await target.db.selectFrom('page').select('page_id').orderBy('page_id', 'desc').executeTakeFirstOrThrow();
+      const made = await makePage(await target.loginAs(['create-page']), { slug: 'after-the-restore' });
+      expect(made.id).toBeGreaterThan(last.page_id);
+    },
+    withinMs,
+  );
 
   it('refuses to restore over content', async () => {
-    await expect(restore(target.context, archive, () => {})).rejects.toThrow(/^There is content here already: /);
+    await expect(prepareRestore(target.db, archive, nothing)).rejects.toThrow(/^There is content here already: /);
   });
 
-  it('keeps the archive from the eyes of other users of the machine', async () => {
+  it('keeps the archive from the eyes of other users of the machine, and leaves nothing beside it', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    await expect(stat(`${archive}.part`)).rejects.toThrow('ENOENT');
   });
+});
+
+it('an archive in the form that archives had before is restored as well', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-backup-'));
+  const [source, target] = [await createTestApp(), await createTestApp()];
+  try {
+    await addManyFiles(source, 20);
+    await useInstance(source);
+    await backUp(source.context, path.join(folder, 'all.tar'), nothing);
+    await rewriteAsBefore(path.join(folder, 'all.tar'), path.join(folder, 'earlier.tar'));
+    await restore(target.context, await prepareRestore(target.db, path.join(folder, 'earlier.tar'), nothing));
+    expect(await filesOf(target)).toEqual(originalsOf(await filesOf(source)));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 
-import { DomainStartError } from '@ximblox/db';
+import { DomainStartError, listKnownMigrations, migrateTo, migrateToLatest, type Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+
 import type { Context } from '../../kernel/context.ts';
+import { failedTo } from '../file-errors.ts';
 import { makeSearchIndex } from '../make-search-index.ts';
-import { Manifest, manifestName } from './manifest.ts';
+import { checkArchive, type Archive } from './check-archive.ts';
 import {
   emptyTables,
   hasContent,
@@ -17,100 +19,138 @@ import {
   withoutHaste,
   writeRows,
 } from './tables.repository.ts';
-import { findEntries, readEntry, type Entry } from './tar.ts';
+import { readTar, type TarEntry } from './tar.ts';
 
+/** Told how much was read, in megabytes: all of the archive is read twice. */
 type Progress = (done: number, total: number) => void;
-type Archive = { readonly file: FileHandle; readonly entries: ReadonlyMap<string, Entry>; readonly manifest: Manifest };
+type Meter = { onRead(bytes: number): void; end(): void };
+/** What a restore goes on with: the archive, and the telling of how far it is. */
+export type PreparedRestore = { readonly archive: Archive; readonly meter: Meter };
 
-async function readText(file: FileHandle, entry: Entry): Promise<string> {
-  return Buffer.concat(await Array.fromAsync(readEntry(file, entry))).toString();
+const tables = 'tables/';
+const files = 'files/';
+/** For files up to so many bytes, waiting for the disk or the server takes longer than writing them: so many are stored at once. */
+const smallBytes = 1_000_000;
+const filesAtOnce = 16;
+
+/** Counts bytes and tells of each megabyte. The size of the file stands for that of its entries, so the end is told apart. */
+function createMeter(size: number, onProgress: Progress): Meter {
+  const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
+  const total = megabytes(2 * size);
+  let done = 0;
+  return {
+    onRead(bytes) {
+      const before = megabytes(done);
+      done += bytes;
+      if (megabytes(done) > before && megabytes(done) < total) onProgress(megabytes(done), total);
+    },
+    end: () => onProgress(total, total),
+  };
 }
 
-async function openArchive(file: FileHandle): Promise<Archive> {
-  const entries = await findEntries(file);
-  const entry = entries.get(manifestName);
-  if (entry === undefined) throw new DomainStartError('The file is no archive of a backup: it holds no manifest.json.');
-  const manifest = Manifest.safeParse(JSON.parse(await readText(file, entry)));
-  if (!manifest.success) throw new DomainStartError('The archive has a form that this version of the program does not know.');
-  return { file, entries, manifest: manifest.data };
+/** @throws DomainStartError where the database cannot get the form that it had when the archive was made */
+async function takeForm(db: Kysely<Database>, { manifest }: Archive): Promise<void> {
+  const known = await listKnownMigrations();
+  if (!isDeepStrictEqual(manifest.migrations, known.slice(0, manifest.migrations.length)))
+    throw new DomainStartError(
+      'The archive was made by a newer version of the program, or another one: restore it with that one.',
+    );
+  await migrateTo(db, manifest.migrations);
+  if (!isDeepStrictEqual(manifest.migrations, await listMigrations(db)))
+    throw new DomainStartError(
+      'The archive was made by an earlier version of the program, and the database has today’s tables: restore it into a database without tables, before the first start.',
+    );
+  if (!isDeepStrictEqual(manifest.tables, await listTables(db)))
+    throw new DomainStartError('The archive was made by another version of the program: restore it with that one, then update.');
 }
 
-/** Reads the whole archive once before anything is written. */
-async function checkSums({ file, entries, manifest }: Archive, onEntry: () => void): Promise<void> {
-  for (const [name, sum] of Object.entries(manifest.sums)) {
-    const entry = entries.get(name);
-    if (entry === undefined) throw new DomainStartError(`The archive is damaged: ${name} is not in it.`);
-    const hash = createHash('sha256');
-    for await (const chunk of readEntry(file, entry)) hash.update(chunk);
-    if (hash.digest('hex') !== sum) throw new DomainStartError(`The archive is damaged: ${name} is not what was stored.`);
-    onEntry();
-  }
-}
-
-async function refuseUnfit({ db }: Context, { manifest }: Archive): Promise<void> {
+/**
+ * Checks that an archive is whole and can be restored here, and gives the database the tables that the archive has: those of an earlier
+ * version, where an earlier one made it. Nothing else is written.
+ * @throws DomainStartError where the archive is damaged or of a newer version, or where there is content already
+ */
+export async function prepareRestore(db: Kysely<Database>, source: string, onProgress: Progress): Promise<PreparedRestore> {
+  const cannot = failedTo('The archive cannot be read', source);
+  await access(source, constants.R_OK).catch(cannot);
+  const found = await stat(source).catch(cannot);
+  if (!found.isFile()) throw new DomainStartError(`${source} is no file.`);
   if (await hasContent(db))
     throw new DomainStartError(
       'There is content here already: a backup is restored into an empty database and data folder only.',
     );
-  const sameShape = isDeepStrictEqual(manifest.tables, await listTables(db));
-  if (!sameShape || !isDeepStrictEqual(manifest.migrations, await listMigrations(db)))
-    throw new DomainStartError('The archive was made by another version of the program: restore it with that one, then update.');
+  const meter = createMeter(found.size, onProgress);
+  const archive = await checkArchive(source, meter.onRead);
+  await takeForm(db, archive);
+  return { archive, meter };
 }
 
-const loadTables = ({ file, entries, manifest }: Archive, { db }: Context, onEntry: () => void): Promise<void> =>
+/** The entries of a kind that the manifest names. The archive is read no further than the last of them. */
+async function* entriesOf({ file, manifest }: Archive, kind: string): AsyncGenerator<TarEntry> {
+  const left = new Set(Object.keys(manifest.sums).filter((name) => name.startsWith(kind)));
+  if (left.size === 0) return;
+  for await (const entry of readTar(file)) {
+    if (!left.delete(entry.name)) continue;
+    yield entry;
+    if (left.size === 0) return;
+  }
+}
+
+async function* counted(body: AsyncIterable<Buffer>, { onRead }: Meter): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    yield chunk;
+    onRead(chunk.length);
+  }
+}
+
+const loadTables = ({ archive, meter }: PreparedRestore, { db }: Context): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await withoutHaste(tx);
     // What the migrations put there is in the archive too.
-    await emptyTables(tx, manifest.tables);
+    await emptyTables(tx, archive.manifest.tables);
+    const byName = new Map(archive.manifest.tables.map((table) => [table.name, table]));
     await withLateChecks(tx, async () => {
-      for (const table of manifest.tables) {
-        const names = Object.keys(manifest.sums).filter((name) => name.startsWith(`tables/${table.name}/`));
-        for (const name of names.toSorted()) {
-          const entry = entries.get(name);
-          if (entry !== undefined) await writeRows(tx, table, (await readText(file, entry)).trimEnd().split('\n'));
-          onEntry();
-        }
+      for await (const { name, body } of entriesOf(archive, tables)) {
+        const table = byName.get(name.split('/')[1] ?? '');
+        if (table === undefined) continue;
+        const text = Buffer.concat(await Array.fromAsync(counted(body, meter))).toString();
+        await writeRows(tx, table, text.trimEnd().split('\n'));
       }
     });
-    await setSequences(tx, manifest.sequences);
+    await setSequences(tx, archive.manifest.sequences);
   });
 
-async function loadFiles({ file, entries, manifest }: Archive, context: Context, onEntry: () => void): Promise<number> {
+/** Puts files in their place: small ones several at once, larger ones as a stream, one after another. @returns how many */
+async function loadFiles({ archive, meter }: PreparedRestore, { services }: Context): Promise<number> {
+  const storing = new Set<Promise<unknown>>();
+  const store = (key: string, body: Buffer | Readable): Promise<unknown> => {
+    const task: Promise<unknown> = services.files.put(key, body, 'application/octet-stream').then(() => storing.delete(task));
+    storing.add(task);
+    return task;
+  };
   let count = 0;
-  for (const name of Object.keys(manifest.sums)) {
-    const entry = entries.get(name);
-    if (!name.startsWith('files/') || entry === undefined) continue;
-    await context.services.files.put(
-      name.slice('files/'.length),
-      Readable.from(readEntry(file, entry)),
-      'application/octet-stream',
-    );
-    count += 1;
-    onEntry();
+  try {
+    for await (const { name, size, body } of entriesOf(archive, files)) {
+      const key = name.slice(files.length);
+      if (size > smallBytes) await store(key, Readable.from(counted(body, meter)));
+      else void store(key, Buffer.concat(await Array.fromAsync(counted(body, meter))));
+      if (storing.size >= filesAtOnce) await Promise.race(storing);
+      count += 1;
+    }
+    await Promise.all(storing);
+  } finally {
+    await Promise.allSettled(storing);
   }
   return count;
 }
 
 /**
- * Fills an empty installation from an archive and makes its search index. The files come first and the rows last, in one
- * transaction, so an interrupted restore leaves an installation that is still empty and can be done again.
- * @throws DomainStartError where the archive is damaged or of another version, or where there is content already
+ * Fills an empty installation from an archive that `prepareRestore` has checked, brings its tables up to date and makes its search index. The files
+ * come first and the rows last, in one transaction, so an interrupted restore leaves an installation that is still empty and can be done again.
  */
-export async function restore(context: Context, source: string, onProgress: Progress): Promise<{ files: number; pages: number }> {
-  const file = await open(source, 'r').catch((cause: unknown) => {
-    throw new DomainStartError(`${source} cannot be read.`, { cause });
-  });
-  try {
-    const archive = await openArchive(file);
-    await refuseUnfit(context, archive);
-    const total = 2 * Object.keys(archive.manifest.sums).length;
-    let done = 0;
-    const step = (): void => onProgress((done += 1), total);
-    await checkSums(archive, step);
-    const files = await loadFiles(archive, context, step);
-    await loadTables(archive, context, step);
-    return { files, pages: await makeSearchIndex(context, () => {}) };
-  } finally {
-    await file.close();
-  }
+export async function restore(context: Context, prepared: PreparedRestore): Promise<{ files: number; pages: number }> {
+  const count = await loadFiles(prepared, context);
+  await loadTables(prepared, context);
+  prepared.meter.end();
+  await migrateToLatest(context.db);
+  return { files: count, pages: await makeSearchIndex(context, () => {}) };
 }

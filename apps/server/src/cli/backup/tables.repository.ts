@@ -6,7 +6,11 @@ export type Table = { readonly name: string; readonly columns: Column[] };
 
 /** Made anew from pages after a restore, or (`migration`) compared and not written. */
 const leftOut = new Set(['migration', 'search_document', 'search_word']);
-const rowsAtOnce = 200;
+/** So many rows are asked for at once: one can have the size of the largest draft, some megabytes. */
+const rowsAtOnce = 20;
+/** A batch of rows ends when it has so many rows, or so many characters. */
+const batchRows = 200;
+const batchCharacters = 4_000_000;
 
 /** Every table that is kept, with its columns in PostgreSQL's own words. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
@@ -34,17 +38,31 @@ export async function readSequences(db: Kysely<Database>): Promise<Record<string
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** The rows of a table, some hundred at a time: each a JSON array of its columns as PostgreSQL writes them. Needs a transaction. */
+/**
+ * The rows of a table in batches: each a JSON array of its columns as PostgreSQL writes them. A batch has no more than 200 rows, and not much more
+ * than four million characters. Needs a transaction.
+ */
 export async function* readRows(tx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   const cursor = sql.id(`backup_${name}`);
   await sql`declare ${cursor} no scroll cursor for select json_build_array(${values})::text as line from ${sql.table(name)}`.execute(
     tx,
   );
+  let batch: string[] = [];
+  let characters = 0;
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`.execute(tx);
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    for (const { line } of rows) {
+      batch.push(line);
+      characters += line.length;
+    }
+    const isLast = rows.length < rowsAtOnce;
+    if (batch.length > 0 && (isLast || batch.length >= batchRows || characters >= batchCharacters)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    if (isLast) break;
   }
   await sql`close ${cursor}`.execute(tx);
 }
@@ -82,8 +100,10 @@ export async function withoutHaste(tx: Kysely<Database>): Promise<void> {
   );
 }
 
-/** True where there are users, pages or files. */
+/** True where there are users, pages or files; false also where there are no tables yet. */
 export async function hasContent(db: Kysely<Database>): Promise<boolean> {
+  const made = await sql<{ isMade: boolean }>`select to_regclass('media_file') is not null as "isMade"`.execute(db);
+  if (made.rows[0]?.isMade !== true) return false;
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from staff_user) or exists (select from page) or exists (select from media_file) as used`.execute(db);
   return rows[0]?.used !== false;

@@ -1,72 +1,71 @@
+import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import { DomainStartError } from '@ximblox/db';
+import { extract, pack } from 'tar-stream';
 
-const blockSize = 512;
-const checksumAt = 148;
-const largestSize = 8 ** 11 - 1;
+/** Adds an entry of `size` bytes, chunk by chunk. @throws Error where the body is not as long as was said */
+export type AddEntry = (name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;
 
-const padding = (size: number): Buffer => Buffer.alloc((blockSize - (size % blockSize)) % blockSize);
-const checksumOf = (header: Buffer): number =>
-  header.reduce((sum, byte, index) => sum + (index >= checksumAt && index < checksumAt + 8 ? 0x20 : byte), 0);
+/** One entry of an archive. `body` can be read once, before the next entry is asked for; what is not read is skipped. */
+export type TarEntry = { readonly name: string; readonly size: number; readonly body: AsyncIterable<Buffer> };
 
-function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100 || size > largestSize) throw new Error(`"${name}" does not fit into a tar archive.`);
-  const header = Buffer.alloc(blockSize);
-  const octal = (value: number, width: number): string => `${value.toString(8).padStart(width, '0')}\0`;
-  header.write(name, 0);
-  header.write(`${octal(0o600, 7)}${octal(0, 7)}${octal(0, 7)}${octal(size, 11)}${octal(0, 11)}        0`, 100, 'latin1');
-  header.write('ustar\x0000', 257, 'latin1');
-  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, checksumAt, 'latin1');
-  return header;
-}
-
-/** Writes one entry of a known size, chunk by chunk. @throws Error where the body is not as long as was said */
-export async function writeEntry(
-  file: FileHandle,
-  { name, size }: { name: string; size: number },
-  body: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<void> {
-  await file.writeFile(headerOf(name, size));
-  let written = 0;
-  for await (const chunk of body) {
-    written += chunk.length;
-    await file.writeFile(chunk);
+/**
+ * Writes a tar archive into an open file, which is flushed and closed afterwards. Memory stays flat: an entry is read no faster than it is written.
+ * @param fill adds the entries, one after another
+ * @throws what `fill` throws, or the error of the disk
+ */
+export async function writeTar(file: FileHandle, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const archive = pack();
+  const written = pipeline(archive, file.createWriteStream({ flush: true }));
+  // Awaited below; a disk that fails meanwhile is no unhandled rejection.
+  written.catch(() => {});
+  try {
+    await fill(async (name, size, body) => {
+      await pipeline(Readable.from(body), archive.entry({ name, size, mode: 0o600 }));
+    });
+    archive.finalize();
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    // A disk that failed cuts the entry off too: the cause is the disk.
+    await written;
+    throw error;
   }
-  if (written !== size) throw new Error(`"${name}" has ${written} bytes and not ${size}.`);
-  await file.writeFile(padding(size));
+  await written;
 }
 
-/** The two empty blocks that end an archive. */
-export const endOfArchive = Buffer.alloc(2 * blockSize);
+const unreadable = (cause: unknown): DomainStartError =>
+  new DomainStartError('The file is no whole archive of a backup: it is cut off, damaged, or something else.', { cause });
 
-/** Where the bytes of an entry stand in the archive. */
-export type Entry = { readonly offset: number; readonly size: number };
-
-/** Finds every entry by its name, without reading the bodies. @throws DomainStartError where the file is no whole tar archive */
-export async function findEntries(file: FileHandle): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  const header = Buffer.alloc(blockSize);
-  for (let position = 0; ;) {
-    const { bytesRead } = await file.read(header, 0, blockSize, position);
-    if (bytesRead === blockSize && header.every((byte) => byte === 0)) return entries;
-    const sum = Number.parseInt(header.toString('latin1', checksumAt, checksumAt + 6), 8);
-    if (bytesRead < blockSize || sum !== checksumOf(header))
-      throw new DomainStartError('The file is no whole archive of a backup: it is cut off, or something else.');
-    const name = header.toString('utf8', 0, header.indexOf(0));
-    const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
-    entries.set(name, { offset: position + blockSize, size });
-    position += blockSize + size + padding(size).length;
+/** The chunks of an entry. @throws DomainStartError where the archive ends before it */
+async function* bodyOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of entry) yield chunk as Buffer;
+  } catch (error) {
+    throw unreadable(error);
   }
 }
 
-/** The bytes of an entry, in pieces; the archive stays open. */
-export async function* readEntry(file: FileHandle, { offset, size }: Entry): AsyncGenerator<Buffer> {
-  for (let done = 0; done < size;) {
-    const chunk = Buffer.allocUnsafe(Math.min(256 * 1024, size - done));
-    const { bytesRead } = await file.read(chunk, 0, chunk.length, offset + done);
-    if (bytesRead === 0) throw new DomainStartError('The archive is cut off.');
-    done += bytesRead;
-    yield chunk.subarray(0, bytesRead);
+/** Reads a tar archive from its beginning, entry by entry. @throws DomainStartError where it is cut off or no tar archive */
+export async function* readTar(file: string): AsyncGenerator<TarEntry> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), entries);
+  // Told by the entries as well.
+  reading.catch(() => {});
+  const iterator = entries[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const found = await iterator.next().catch((error: unknown) => {
+        throw unreadable(error);
+      });
+      if (found.done === true) return;
+      const entry = found.value;
+      yield { name: entry.header.name, size: entry.header.size, body: bodyOf(entry) };
+      entry.resume();
+    }
+  } finally {
+    entries.destroy();
   }
 }

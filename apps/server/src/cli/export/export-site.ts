@@ -12,6 +12,8 @@ import type { Context } from '../../kernel/context.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { csvLine } from '../../transport/rest/csv.ts';
 import { withoutHaste } from '../backup/tables.repository.ts';
+import { failedTo } from '../file-errors.ts';
+import { removeOnExit } from '../remove-on-exit.ts';
 import {
   countContent,
   readFiles,
@@ -158,11 +160,14 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
 
 /**
  * Writes what the site holds into a new folder, as files that people and other programs read: of one moment, whoever writes meanwhile. The
- * folder has its name when it is complete, and only its owner may look into it. That it was made stands in the audit log before its first file.
+ * folder has its name when it is complete, and only its owner may look into it; where it fails, or the process is ended by a signal, nothing of it
+ * is left. That it was made stands in the audit log before its first file.
+ * @throws DomainStartError where the folder cannot be made
  */
 export async function exportSite(context: Context, target: string, onProgress: Progress): Promise<ExportResult> {
   const partial = `${target}.part`;
-  await mkdir(partial, { mode: 0o700 });
+  await mkdir(partial, { mode: 0o700 }).catch(failedTo('The export cannot be written', target));
+  const isComplete = removeOnExit(partial);
   try {
     await unitOfWork(context, async ({ audit }) =>
       audit({ action: 'export', subjectType: 'site', subjectID: null, summary: 'Pages, media, redirects, menus and tags' }),
@@ -173,5 +178,7 @@ export async function exportSite(context: Context, target: string, onProgress: P
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
+  } finally {
+    isComplete();
   }
 }

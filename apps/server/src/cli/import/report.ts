@@ -41,14 +41,14 @@ export async function openReport(place?: string): Promise<Report> {
   };
   if (place !== undefined) {
     for (const { file, line, why } of await readFindings(place)) add(file, line, why);
-    await mkdir(path.dirname(place), { recursive: true });
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   }
   return {
     begin: (file) => void byFile.delete(file),
     add,
     async keep(file) {
       const found = byFile.get(file);
-      if (place !== undefined && found !== undefined) await appendFile(place, [...found.keys()].join(''));
+      if (place !== undefined && found !== undefined) await appendFile(place, [...found.keys()].join(''), { mode: 0o600 });
     },
     async finish(files) {
       const known = new Set(files);
@@ -57,7 +57,7 @@ export async function openReport(place?: string): Promise<Report> {
         .flatMap(([, found]) => [...found.values()])
         .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
       if (place !== undefined) {
-        await writeFile(`${place}.new`, all.map(textOf).join(''));
+        await writeFile(`${place}.new`, all.map(textOf).join(''), { mode: 0o600 });
         await rename(`${place}.new`, place);
       }
       return all;

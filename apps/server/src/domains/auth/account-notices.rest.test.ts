@@ -4,6 +4,7 @@ import { createAccounts, createTestClock, password, type Account, type Accounts 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { told } from '../../testing/factories.ts';
+import { sentMails, type SentMail } from '../../testing/sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
 const clock = createTestClock();
@@ -17,13 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => clock.forward(10 * 60_000));
 
-type Mail = { readonly subject: string; readonly body: string };
-
 /** The mails to an address, oldest first. */
-async function mailsTo(recipient: string): Promise<Mail[]> {
-  await test.services.outbox.settled();
-  return test.db.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', recipient).orderBy('mail_id').execute();
-}
+const mailsTo = (recipient: string): Promise<SentMail[]> => sentMails(test, recipient);
 const subjectsTo = async ({ email }: Pick<Account, 'email'>): Promise<string[]> =>
   (await mailsTo(email)).map(({ subject }) => subject);
 
@@ -123,8 +119,7 @@ describe('the owner of an account is told by mail', () => {
     expect(mail?.subject).toBe('Uw account is tien minuten geblokkeerd');
     expect(mail?.body).toContain('Beste A. Person');
     expect(mail?.body).toContain('Ximblox');
-    const mails = await test.db.selectFrom('mail').select(['subject', 'body']).execute();
-    for (const { subject, body } of mails)
+    for (const { subject, body } of await sentMails(test))
       if (subject !== 'Choose a new password') expect(body).not.toMatch(/https?:|\/\/|www\.|#[\w-]{20}/);
   });
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { told } from '../../testing/factories.ts';
+import { sentMails } from '../../testing/sent-mails.ts';
 import { saveSiteSettings, siteSettings } from '../settings/index.ts';
 import { createStaffUser } from '../users/index.ts';
 
@@ -39,16 +40,7 @@ describe('the password of an account', () => {
     return row.role_id;
   };
   /** The text of the newest mail to an address. */
-  const mailTo = async (email: string): Promise<string | undefined> => {
-    await test.services.outbox.settled();
-    const row = await test.db
-      .selectFrom('mail')
-      .select('body')
-      .where('recipient', '=', email)
-      .orderBy('mail_id', 'desc')
-      .executeTakeFirst();
-    return row?.body;
-  };
+  const mailTo = async (email: string): Promise<string | undefined> => (await sentMails(test, email)).at(-1)?.body;
   const tokenFrom = (body: string | undefined): string => /#([\w-]{43})/.exec(body ?? '')?.[1] ?? '';
   const forgot = async (email: string): Promise<string> => {
     expect(await test.visitor.post(`${auth}/forgot-password`, { email })).toMatchObject({ status: 200, body: { Success: true } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { told } from '../../testing/factories.ts';
+import { sentMails } from '../../testing/sent-mails.ts';
 import { createStaffUser } from '../users/index.ts';
 
 const auth = '/api/ximblox/auth';
@@ -21,10 +22,7 @@ describe('the link for a new password', () => {
     await createStaffUser(test.context, { email, name: 'A. Owner', password: 'Correct horse 9!' });
     return email;
   };
-  const mails = async () => {
-    await test.services.outbox.settled();
-    return test.db.selectFrom('mail').select(['recipient', 'subject', 'body']).orderBy('mail_id').execute();
-  };
+  const mails = () => sentMails(test);
   const forgot = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
     test.visitor.post(`${auth}/forgot-password`, body, headers);
   const reset = (token: string): Promise<Answer> =>

@@ -1,1 +1,1 @@
-export { queueMail, sendQueuedMail, type NewMail } from './mail.repository.ts';
+export { deleteOldMails, queueMail, sendQueuedMail, type NewMail } from './mail.repository.ts';

@@ -48,7 +48,7 @@ type Received = { readonly place: string; readonly contentHash: string; readonly
 
 /** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. */
 async function receive(folder: string, file: IncomingFile): Promise<Received> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = path.join(folder, temporaryName());
   const hash = createHash('sha256');
   const heads: Buffer[] = [];
@@ -62,7 +62,7 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
     },
   });
   try {
-    await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o640 }));
+    await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o600 }));
   } catch (error) {
     await rm(place, { force: true });
     throw error;

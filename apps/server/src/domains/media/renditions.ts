@@ -20,6 +20,11 @@ const memoryBytes = 32 * 1024 * 1024;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
+const renditionsPrefix = 'renditions/';
+
+/** Whether an object of the store is a rendition: it can be made again from its original at any time. */
+export const isRenditionKey = (key: string): boolean => key.startsWith(renditionsPrefix);
+
 /** One key for all requests that make the same picture. */
 export function renditionKey({ contentHash, crop, width, format }: Rendition): string {
   const numbers =
@@ -32,7 +37,7 @@ export function renditionKey({ contentHash, crop, width, format }: Rendition): s
     .update(`${numbers}|${width ?? 'full'}`)
     .digest('hex')
     .slice(0, 20);
-  return `renditions/${contentHash}/${recipe}.${format}`;
+  return `${renditionsPrefix}${contentHash}/${recipe}.${format}`;
 }
 
 type Memory = { readonly kept: Map<string, Buffer>; readonly making: Map<string, Promise<Buffer>>; bytes: number };

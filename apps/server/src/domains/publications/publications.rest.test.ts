@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makePage, told } from '../../testing/factories.ts';
+import { sentMails, type SentMail } from '../../testing/sent-mails.ts';
 
 describe('a request for publication', () => {
   let test: TestApp;
@@ -26,15 +27,8 @@ describe('a request for publication', () => {
   const pageOf = async (pageID: number) => (await editor.get(`/api/ximblox/page/${pageID}`)).body;
   const liveTitle = async (slug: string): Promise<unknown> =>
     (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).body['title'];
-  const mailsTo = async (caller: Caller): Promise<{ subject: string; body: string }[]> => {
-    const { body } = await caller.get('/api/ximblox/user');
-    return test.db
-      .selectFrom('mail')
-      .select(['subject', 'body'])
-      .where('recipient', '=', String(body['email']))
-      .orderBy('mail_id')
-      .execute();
-  };
+  const mailsTo = async (caller: Caller): Promise<SentMail[]> =>
+    sentMails(test, String((await caller.get('/api/ximblox/user')).body['email']));
 
   it('is listed, told with its words, and mailed to those who may publish the page, word for word', async () => {
     const { pageID, versionID, slug } = await newPage();

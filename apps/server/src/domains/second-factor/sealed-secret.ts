@@ -1,36 +1,26 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
+import { keyFor, openText, sealText } from '../../kernel/sealed-text.ts';
 
-/** A key of its own for each use, made of the server's secret. */
-const keyFor = (use: string, serverSecret: string): Buffer => Buffer.from(hkdfSync('sha256', serverSecret, '', use, 32));
+type Keys = { readonly userID: number; readonly serverSecret: string };
+
+const sealOf = ({ userID, serverSecret }: Keys) => ({ use: 'second-factor', subject: String(userID), serverSecret });
 
 /** What is stored of an authenticator's secret: without the server's key it says nothing, and in another user's row neither. */
-export function sealSecret(secret: string, { userID, serverSecret }: { userID: number; serverSecret: string }): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyFor('second-factor', serverSecret), nonce).setAAD(Buffer.from(String(userID)));
-  return Buffer.concat([nonce, sealing.update(secret, 'utf8'), sealing.final(), sealing.getAuthTag()]);
-}
+export const sealSecret = (secret: string, keys: Keys): Buffer => sealText(secret, sealOf(keys));
 
 /** The secret that was sealed for a user. @throws Error where it was sealed with another key or for another user */
-export function openSecret(sealed: Buffer, { userID, serverSecret }: { userID: number; serverSecret: string }): string {
-  const opening = createDecipheriv(cipher, keyFor('second-factor', serverSecret), sealed.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(String(userID)))
-    .setAuthTag(sealed.subarray(-tagBytes));
+export function openSecret(sealed: Buffer, keys: Keys): string {
   try {
-    return opening.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8');
+    return openText(sealed, sealOf(keys));
   } catch (error) {
     throw new Error(
-      `The second factor of user ${userID} was sealed with another SESSION_SECRET; an administrator can reset it.`,
-      {
-        cause: error,
-      },
+      `The second factor of user ${keys.userID} was sealed with another SESSION_SECRET; an administrator can reset it.`,
+      { cause: error },
     );
   }
 }
 
 /** What is stored of a recovery code: nobody can try codes against it without the server's key. */
-export const hashRecoveryCode = (code: string, { userID, serverSecret }: { userID: number; serverSecret: string }): Buffer =>
+export const hashRecoveryCode = (code: string, { userID, serverSecret }: Keys): Buffer =>
   createHmac('sha256', keyFor('recovery-code', serverSecret)).update(`${userID}:${code}`).digest();

@@ -4,6 +4,7 @@ import { createAccounts, createTestClock, password, type Accounts } from '../../
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { told } from '../../testing/factories.ts';
+import { sentMails } from '../../testing/sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
 const clock = createTestClock();
@@ -23,14 +24,7 @@ afterAll(() => test.close());
 
 /** The mails to an address, oldest first: what they are about, and the token in their link. */
 async function mailsTo(recipient: string): Promise<{ subject: string; token: string | undefined }[]> {
-  await test.services.outbox.settled();
-  const mails = await test.db
-    .selectFrom('mail')
-    .select(['subject', 'body'])
-    .where('recipient', '=', recipient)
-    .orderBy('mail_id')
-    .execute();
-  return mails.map(({ subject, body }) => ({ subject, token: /#([\w-]{43})/.exec(body)?.[1] }));
+  return (await sentMails(test, recipient)).map(({ subject, body }) => ({ subject, token: /#([\w-]{43})/.exec(body)?.[1] }));
 }
 const reset = async (token: string | undefined): Promise<string> =>
   told(await test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token }));

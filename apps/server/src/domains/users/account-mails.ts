@@ -42,12 +42,14 @@ export async function mailAccountLink(
   user: { readonly ID: number; readonly name: string; readonly email: string },
   purpose: TokenPurpose,
 ): Promise<void> {
-  const token = await makeAccountToken(unit.tx, user.ID, purpose);
+  const { token, expiresAt } = await makeAccountToken(unit.tx, user.ID, purpose);
   const { subject, body } = texts[context.request.language][purpose];
+  const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   await queueMail(unit, {
     dedupeKey: `${purpose}:${user.ID}:${context.request.id}`,
     recipient: user.email,
     subject,
-    body: body(user.name, `${context.services.config.publicUrl}/cmsadmin/${screens[purpose]}#${token}`),
+    body: body(user.name, `${publicUrl}/cmsadmin/${screens[purpose]}#${token}`),
+    sealed: { expiresAt, serverSecret },
   });
 }

@@ -11,16 +11,24 @@ const lifeMinutes = { activate: 5 * 24 * 60, reset: 60 } as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a link's token, of 256 bits; links of the same purpose from before are of no use any more. @returns the token, which is kept nowhere */
-export async function makeAccountToken(db: Kysely<Database>, userID: number, purpose: TokenPurpose): Promise<string> {
+/**
+ * Makes a link's token, of 256 bits; links of the same purpose from before are of no use any more.
+ * @returns the token, which is kept nowhere, and when it ends
+ */
+export async function makeAccountToken(
+  db: Kysely<Database>,
+  userID: number,
+  purpose: TokenPurpose,
+): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   await sql`delete from account_token where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}`.execute(db);
-  await sql`
+  const { rows } = await sql<{ expiresAt: string }>`
     insert into account_token (token_hash, realm, user_id, purpose, expires_at)
-    values (${hashOf(token)}, 'staff', ${userID}, ${purpose}, now() + make_interval(mins => ${lifeMinutes[purpose]}))`.execute(
-    db,
-  );
-  return token;
+    values (${hashOf(token)}, 'staff', ${userID}, ${purpose}, now() + make_interval(mins => ${lifeMinutes[purpose]}))
+    returning expires_at as "expiresAt"`.execute(db);
+  const [made] = rows;
+  if (made === undefined) throw new Error('The token was not stored.');
+  return { token, expiresAt: made.expiresAt };
 }
 
 /** The user and purpose behind a token that still holds. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makePage } from '../../testing/factories.ts';
+import { sentMails } from '../../testing/sent-mails.ts';
 
 let server: TestApp;
 let staff: Caller;
@@ -44,7 +45,7 @@ const send = async (
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ csrfToken: await tokenOf(), ...written, ...change }).toString(),
   });
-const mails = () => server.db.selectFrom('mail').selectAll().execute();
+const mails = () => sentMails(server);
 
 describe('the form of a page, sent without scripts', () => {
   test('is mailed, and leads to the page that says so, which nobody keeps', async () => {
@@ -53,7 +54,7 @@ describe('the form of a page, sent without scripts', () => {
     expect(await mails()).toMatchObject([
       {
         recipient: office.email,
-        reply_to: written.email,
+        replyTo: written.email,
         body: 'Name: Marijke Berg\nE-mail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
       },
     ]);

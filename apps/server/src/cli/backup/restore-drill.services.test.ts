@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { Client } from 'minio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { newBucket, s3Server } from '../../testing/s3-settings.ts';
+import { firstStart } from '../first-start.ts';
+import { backUp } from './backup.ts';
+import { prepareRestore, restore } from './restore.ts';
+import { addManyFiles, contentOf, filesOf, isRendition, originalsOf, useInstance, visitorsView } from './testing/drill.ts';
+
+const manyFiles = 1_000;
+const withinMs = 300_000;
+const nothing = (): void => {};
+const longKey = `kept/${'a-key-of-the-store.'.repeat(9)}bin`;
+
+const environmentOf = ({ endpoint, accessKey, secretKey, bucket }: ReturnType<typeof newBucket>): Record<string, string> => ({
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY: accessKey,
+  S3_SECRET_KEY: secretKey,
+  S3_BUCKET: bucket,
+});
+
+describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', () => {
+  const buckets = { source: newBucket(), target: newBucket() };
+  let folder: string;
+  let archive: string;
+  let source: TestApp;
+  let target: TestApp;
+  let paths: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-backup-'));
+    archive = path.join(folder, 'all.tar');
+    source = await createTestApp({
+      environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org', ...environmentOf(buckets.source) },
+    });
+    target = await createTestApp({ environment: environmentOf(buckets.target) });
+    await firstStart(source.services, source.services.config, nothing);
+    await addManyFiles(source, manyFiles);
+    // In parts, as a video is; and under a key that is longer than a header of tar.
+    await source.services.files.put(longKey, Buffer.alloc(20_000_000, 'large '), 'video/mp4');
+    paths = await useInstance(source, ['/en/', '/en/facilities', '/en/news/a-quieter-propeller']);
+    const { hostname, port } = new URL(buckets.source.endpoint);
+    const { accessKey, secretKey, region, bucket } = buckets.source;
+    const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+    // What somebody else put into the bucket is none of the program's files.
+    await client.putObject(bucket, 'Foto’s/Zoë – 船.jpg', Buffer.from('not ours'));
+    await backUp(source.context, archive, nothing);
+  }, withinMs);
+  afterAll(async () => {
+    await Promise.all([source.close(), target.close()]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is of an instance that visitors have looked at', async () => {
+    const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);
+    expect(keys.filter(isRendition).length).toBeGreaterThan(4);
+    expect(keys.length).toBeGreaterThan(manyFiles);
+    expect(keys).toContain(longKey);
+  });
+
+  it(
+    'brings back every row and every object as they were, and visitors see the same pages, pictures and search results',
+    async () => {
+      const before = await contentOf(source);
+      const result = await restore(target.context, await prepareRestore(target.db, archive, nothing));
+      expect(await contentOf(target)).toEqual(before);
+      const originals = originalsOf(await filesOf(source));
+      expect(await filesOf(target)).toEqual(originals);
+      expect(result.files).toBe(Object.keys(originals).length);
+      expect(await visitorsView(target, paths)).toEqual(await visitorsView(source, paths));
+    },
+    withinMs,
+  );
+
+  it('goes from the S3 server into a folder as well', async () => {
+    const elsewhere = await createTestApp();
+    try {
+      await restore(elsewhere.context, await prepareRestore(elsewhere.db, archive, nothing));
+      expect(await filesOf(elsewhere)).toEqual(originalsOf(await filesOf(source)));
+    } finally {
+      await elsewhere.close();
+    }
+  }, withinMs);
+});

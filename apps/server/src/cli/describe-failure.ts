@@ -1,0 +1,35 @@
+import { DomainStartError } from '@ximblox/db';
+
+import { connectionReasons } from '../sentences.ts';
+import { fileReason } from './file-errors.ts';
+
+/** An error and what caused it, the outermost first. */
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let next = error; next instanceof Error && !chain.includes(next); next = next.cause) chain.push(next);
+  return chain;
+}
+
+const textOf = (error: Error, name: 'code' | 'path'): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Why a command failed, in a sentence for whoever called it; where a setting is wrong, a sentence for each. Where it came from is for the log.
+ * @param command its name, such as `backup`
+ */
+export function describeFailure(error: unknown, command: string): string {
+  if (error instanceof DomainStartError) return error.message;
+  const chain = chainOf(error);
+  for (const cause of chain) {
+    const reason = fileReason(cause);
+    const place = textOf(cause, 'path');
+    if (reason !== undefined) return `The ${command} failed: ${reason}${place === '' ? '' : ` (${place})`}.`;
+    const connection = connectionReasons[textOf(cause, 'code')];
+    if (connection !== undefined)
+      return `The ${command} failed: a server that it needs cannot be reached, ${connection} (${cause.message}).`;
+  }
+  const [message = 'unknown'] = (chain.at(-1)?.message ?? String(error)).split('\n');
+  return `The ${command} failed: ${message.replace(/\.$/, '')}.`;
+}

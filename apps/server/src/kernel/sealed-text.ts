@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** What a sealed text is bound to: what it is for, and whose it is. It opens with nothing else. */
+export type Seal = { readonly use: string; readonly subject: string; readonly serverSecret: string };
+
+/** A key of its own for each use, made of the server's secret. */
+export const keyFor = (use: string, serverSecret: string): Buffer => Buffer.from(hkdfSync('sha256', serverSecret, '', use, 32));
+
+/** Encrypts a text for the database (AES-256-GCM): without the server's secret, which is not in it, it says nothing. */
+export function sealText(text: string, { use, subject, serverSecret }: Seal): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, keyFor(use, serverSecret), nonce).setAAD(Buffer.from(subject));
+  return Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]);
+}
+
+/** The text that was sealed. @throws Error where it was sealed with another secret, or for something else */
+export function openText(sealed: Buffer, { use, subject, serverSecret }: Seal): string {
+  const opening = createDecipheriv(cipher, keyFor(use, serverSecret), sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(subject))
+    .setAuthTag(sealed.subarray(-tagBytes));
+  return opening.update(sealed.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8');
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import PostalMime from 'postal-mime';
+
+import { outboxFileName } from '../adapters/outbox-folder.ts';
+import type { TestApp } from './app.ts';
+
+export type SentMail = { readonly recipient: string; readonly replyTo: string; readonly subject: string; readonly body: string };
+
+/**
+ * The mails that the table `mail` knows, the oldest first, as they arrived in the outbox folder: the table does not keep their words.
+ * @param recipient only those to this address
+ */
+export async function sentMails({ db, services }: TestApp, recipient?: string): Promise<SentMail[]> {
+  await services.outbox.settled();
+  const rows = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).orderBy('mail_id').execute();
+  const wanted = rows.filter((row) => recipient === undefined || row.recipient === recipient);
+  return Promise.all(
+    wanted.map(async (row) => {
+      const file = path.join(services.config.dataDir, 'outbox', outboxFileName(row.dedupe_key));
+      const { replyTo, subject = '', text = '' } = await PostalMime.parse(await readFile(file));
+      return { recipient: row.recipient, replyTo: replyTo?.[0]?.address ?? '', subject, body: text.replaceAll('\r\n', '\n') };
+    }),
+  );
+}
