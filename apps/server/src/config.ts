@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { DomainStartError, makeFolder } from '@ximblox/db';
+import { DomainStartError, makeFolder, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
 import { settings, type Setting } from './settings.ts';
 
@@ -82,7 +82,7 @@ const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'session-secret');
   try {
     makeFolder(dataDir);
-    if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    if (!existsSync(file)) writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new DomainStartError(

@@ -3,14 +3,13 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { DomainStartError } from './start-error.ts';
+import { withStartLock } from './start-lock.ts';
 
 /** What a file in `packages/db/migrations` exports. It runs in a transaction of its own and never imports current code. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 
 const migrationsFolder = path.join(import.meta.dirname, '../migrations');
 const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
-// Any number will do as long as nobody else in this database uses it; this one is "xim" and 1.
-const lockKey = 0x78_69_6d_01;
 
 const isMigration = (module: unknown): module is Migration =>
   typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
@@ -42,7 +41,18 @@ const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly stri
   }
 };
 
-const applyPending = async (db: Kysely<unknown>, folder: string, onProgress: (line: string) => void): Promise<string[]> => {
+/**
+ * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
+ * in order of name, each in one transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
+ * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
+ */
+export const applyMigrations = async <Tables>(
+  connection: Kysely<Tables>,
+  onProgress: (line: string) => void = () => {},
+  folder: string = migrationsFolder,
+): Promise<string[]> => {
+  // A migration sees no table types: it is frozen in time, they are today's.
+  const db = connection as unknown as Kysely<unknown>;
   const applied = await listApplied(db);
   const onDisk = await listOnDisk(folder);
   refuseNewerDatabase(applied, onDisk);
@@ -58,26 +68,9 @@ const applyPending = async (db: Kysely<unknown>, folder: string, onProgress: (li
   return pending;
 };
 
-/**
- * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
- * in order of name, each in one transaction. An advisory lock lets several processes start at once: one works, the others wait.
- * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
- */
-export const migrateToLatest = async <Tables>(
+/** {@link applyMigrations} under the start lock: of several processes that start at once one migrates and the others wait. */
+export const migrateToLatest = <Tables>(
   db: Kysely<Tables>,
-  onProgress: (line: string) => void = () => {},
-  folder: string = migrationsFolder,
-): Promise<string[]> =>
-  db.connection().execute(async (connection) => {
-    // The lock belongs to the session, and a migration or a wait may take longer than a request is allowed.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection);
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      // A migration sees no table types: it is frozen in time, they are today's.
-      return await applyPending(connection as unknown as Kysely<unknown>, folder, onProgress);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
-  });
+  onProgress?: (line: string) => void,
+  folder?: string,
+): Promise<string[]> => withStartLock(db, (connection) => applyMigrations(connection, onProgress, folder));

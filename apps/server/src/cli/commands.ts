@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { DomainStartError } from '@ximblox/db';
+import { DomainStartError, withStartLock } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
@@ -215,7 +215,8 @@ async function runRestore(call: Call): Promise<void> {
   const file = fileOf(call, 'restore');
   const bar = createProgressBar(process.stdout, 'parts');
   const { files, pages } = await withServices(call.config, 'restore', (context) =>
-    restore(context, file, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+    // No server makes its first start meanwhile.
+    withStartLock(context.db, () => restore(context, file, (done, total) => bar.update(done, total))).finally(() => bar.stop()),
   );
   say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
 }

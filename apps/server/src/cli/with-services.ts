@@ -5,7 +5,7 @@ import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import { createLog } from '../kernel/log.ts';
-import { migrateDatabase } from '../migrate-database.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 const connectionsMax = 8;
 
@@ -33,7 +33,7 @@ export async function withServices<Result>(
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   const { log, flush } = createLog(config);
   try {
-    await migrateDatabase(db, onMigration);
+    await prepareDatabase(db, { onProgress: onMigration }, async () => {});
     const { services, stop } = await buildServices({ config, db, databaseUrl, log });
     try {
       const result = await Promise.race([work(systemContext(services, name)), interrupted()]);

@@ -51,7 +51,10 @@ describe('a restore drill', () => {
     archive = path.join(folder, 'all.tar');
     source = await createTestApp({ environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org' } });
     target = await createTestApp();
-    login = (await firstStart(source.services, source.services.config, () => {})).administrator;
+    await firstStart(source.services, source.services.config, {
+      onProgress: () => {},
+      onAdministrator: (administrator) => (login = administrator),
+    });
     const staff = await source.loginAs(['create-page', 'manage-media'], 'Ann "A\\B", (line\nbreak) é');
     const picture = { field: 'f', name: 'blue.png', type: 'image/png', bytes: await makePicture([64, 40]) };
     const added = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
