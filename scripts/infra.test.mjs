@@ -15,6 +15,8 @@ const documentsOf = (file) =>
     return document.toJS();
   });
 const names = Object.keys(settings);
+/** A server that stops ends its requests within this time, or cuts them off. */
+const finishSeconds = 9.8;
 const unknown = (given) => given.filter((name) => !(name in settings));
 
 describe('docker-compose.yml', () => {
@@ -36,6 +38,15 @@ describe('docker-compose.yml', () => {
       );
       expect(names.filter((name) => !passedOn.some(([passed]) => passed === name))).toEqual(fixed.toSorted(byOrder));
     }
+  });
+
+  test('gives a server that stops the time to serve on and to finish, and the proxy lets go of idle connections before', () => {
+    const delay = Number(/:-(\d+)\}/.exec(servers[0][1].environment.SHUTDOWN_DELAY)[1]);
+    expect(delay).toBeGreaterThan(0);
+    for (const [, { stop_grace_period: grace }] of servers)
+      expect(Number.parseInt(grace, 10)).toBeGreaterThan(delay + finishSeconds);
+    const [, idle] = /upstream[^}]*keepalive_timeout (\d+)s/.exec(read('infra/nginx.conf'));
+    expect(Number(idle)).toBeLessThan(delay);
   });
 
   test('opens nothing but the proxy to other machines', () => {
@@ -76,14 +87,22 @@ describe('the manifests for Kubernetes', () => {
 
   test('let every setting be set by the secret, but what is a matter of the container', () => {
     const fixed = container.env.map(({ name }) => name);
-    expect(fixed.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_FILE', 'PORT']);
+    expect(fixed.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_FILE', 'PORT', 'SHUTDOWN_DELAY']);
     expect(Object.keys(secret.stringData).filter((name) => fixed.includes(name))).toEqual([]);
   });
 
   test('ask the server whether it lives and is ready, and run it as nobody special', () => {
     expect([container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/livez', '/readyz']);
     expect(deployment.spec.template.spec.securityContext.runAsNonRoot).toBe(true);
-    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(10);
+  });
+
+  test('give a pod that stops the time to be let go of, to serve on, and to finish', () => {
+    const delay = Number(container.env.find(({ name }) => name === 'SHUTDOWN_DELAY').value);
+    const [command, seconds] = container.lifecycle.preStop.exec.command;
+    expect([command, Number(seconds) > 0, delay > 0]).toEqual(['sleep', true, true]);
+    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(seconds) + delay + finishSeconds);
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(periodSeconds * failureThreshold).toBeLessThan(delay);
   });
 
   test('lead to each other', () => {

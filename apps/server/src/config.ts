@@ -40,6 +40,8 @@ export type Config = {
   readonly siteCacheMB: number;
   /** Whether calls of the API are limited. */
   readonly rateLimits: boolean;
+  /** Seconds between the signal to stop and the closing of the port. */
+  readonly shutdownDelay: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
@@ -135,6 +137,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     smtpUrl: values.SMTP_URL,
     siteCacheMB: values.SITE_CACHE_MB,
     rateLimits: values.RATE_LIMITS === 'on',
+    shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
   };

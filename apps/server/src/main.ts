@@ -42,17 +42,17 @@ const stopAll = async (closers: Closers): Promise<void> => {
 };
 
 /**
- * The first signal stops in order within ten seconds, the second at once; PostgreSQL, left running then, is taken over by the next start.
+ * The first signal stops in order, within ten seconds of SHUTDOWN_DELAY, the second at once; PostgreSQL, left running then, is taken over by the next start.
  * @returns whether a signal came
  */
-const stopOnSignals = (closers: Closers, progress: Progress): (() => boolean) => {
+const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Progress): (() => boolean) => {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     const code = signal === 'SIGINT' ? 130 : 143;
     if (isStopping) process.exit(code);
     isStopping = true;
     progress.line('Stopping (press Ctrl C again to stop at once)');
-    setTimeout(() => process.exit(1), stopMsMax).unref();
+    setTimeout(() => process.exit(1), shutdownDelay * 1_000 + stopMsMax).unref();
     void stopAll(closers).then(() => {
       progress.end('Stopped');
       process.exit(0);
@@ -96,7 +96,7 @@ const main = async (): Promise<void> => {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
     await refuseTakenPort(config);
-    isStopping = stopOnSignals(closers, progress);
+    isStopping = stopOnSignals(config, closers, progress);
     progress.line('Loading the program');
     // Only now: what a person can mend is told before the whole program is read.
     const { startServer } = await import('./start-server.ts');

@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstAdministrator } from './cli/first-start.ts';
 import type { Config } from './config.ts';
 import { keepSearchServer } from './domains/search/index.ts';
-import { listenSentences } from './sentences.ts';
 import { startPlannedPublications } from './jobs/planned-publications.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { listenSentences } from './sentences.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -51,7 +52,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   closers.push(async () => stopping.abort());
   const jobs: Closers = [];
   onProgress('Bringing the database up to date');
-  const { app, services } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
+  const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
     // All at once: no job takes from the time of the calls under way.
@@ -66,6 +67,11 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (sentence === undefined) throw error;
     throw new DomainStartError(sentence(config), { cause: error });
   }
+  closers.push(async () => {
+    drain();
+    if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
+    await sleep(config.shutdownDelay * 1_000);
+  });
   // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
   const schedule = import('./jobs/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
   jobs.push(async () => (await schedule).stop());
