@@ -49,7 +49,7 @@ export default defineConfig({
           include: withFaults,
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

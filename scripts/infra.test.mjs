@@ -1,17 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import dockerignore from '@balena/dockerignore';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { settings } from '../apps/server/src/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const byOrder = (one, other) => names.indexOf(one) - names.indexOf(other);
 const documentsOf = (file) =>
   parseAllDocuments(read(file), { merge: true }).map((document) => {
     expect(document.errors).toEqual([]);
     return document.toJS();
   });
-const unknown = (names) => names.filter((name) => !(name in settings));
+const names = Object.keys(settings);
+/** A server that stops ends its requests within this time, or cuts them off. */
+const finishSeconds = 9.8;
+const unknown = (given) => given.filter((name) => !(name in settings));
 
 describe('docker-compose.yml', () => {
   const [compose] = documentsOf('docker-compose.yml');
@@ -22,12 +28,41 @@ describe('docker-compose.yml', () => {
     for (const [, server] of servers) expect(unknown(Object.keys(server.environment))).toEqual([]);
   });
 
+  test('passes on every setting of .env.example, and fixes only what is a matter of the container', () => {
+    const fixed = ['PORT', 'HOST', 'DATA_DIR', 'LOG_FILE'];
+    expect([...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)).toEqual(names);
+    for (const [, { environment }] of servers) {
+      expect(Object.keys(environment).toSorted()).toEqual(names.toSorted());
+      const passedOn = Object.entries(environment).filter(
+        ([name, value]) => value === null || String(value).includes(`\${${name}:`),
+      );
+      expect(names.filter((name) => !passedOn.some(([passed]) => passed === name))).toEqual(fixed.toSorted(byOrder));
+    }
+  });
+
+  test('gives a server that stops the time to serve on and to finish, and the proxy lets go of idle connections before', () => {
+    const delay = Number(/:-(\d+)\}/.exec(servers[0][1].environment.SHUTDOWN_DELAY)[1]);
+    expect(delay).toBeGreaterThan(0);
+    for (const [, { stop_grace_period: grace }] of servers)
+      expect(Number.parseInt(grace, 10)).toBeGreaterThan(delay + finishSeconds);
+    const [, idle] = /upstream[^}]*keepalive_timeout (\d+)s/.exec(read('infra/nginx.conf'));
+    expect(Number(idle)).toBeLessThan(delay);
+  });
+
+  test('opens nothing but the proxy to other machines', () => {
+    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
+    );
+    expect(open).toEqual(['proxy']);
+  });
+
   test('names every image with its version, and keeps no secret', () => {
     for (const { image } of Object.values(compose.services))
       if (image !== undefined) expect(image).toMatch(/:(v?\d+\.\d+|RELEASE\.)/);
     const secrets = read('docker-compose.yml').match(/^.*(PASSWORD|SECRET_KEY):.*$/gm) ?? [];
     expect(secrets.length).toBeGreaterThan(3);
-    for (const line of secrets) expect(line).toMatch(/\$\{[A-Z_0-9]+:[-?]/);
+    // A name alone is passed on from outside.
+    for (const line of secrets) expect(line).toMatch(/\$\{[A-Z_0-9]+:[-?]|:$/);
   });
 
   test('every place that is kept, and every file that is mounted, is there', () => {
@@ -50,10 +85,24 @@ describe('the manifests for Kubernetes', () => {
     expect(unknown(Object.keys(secret.stringData))).toEqual([]);
   });
 
+  test('let every setting be set by the secret, but what is a matter of the container', () => {
+    const fixed = container.env.map(({ name }) => name);
+    expect(fixed.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_FILE', 'PORT', 'SHUTDOWN_DELAY']);
+    expect(Object.keys(secret.stringData).filter((name) => fixed.includes(name))).toEqual([]);
+  });
+
   test('ask the server whether it lives and is ready, and run it as nobody special', () => {
     expect([container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/livez', '/readyz']);
     expect(deployment.spec.template.spec.securityContext.runAsNonRoot).toBe(true);
-    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(10);
+  });
+
+  test('give a pod that stops the time to be let go of, to serve on, and to finish', () => {
+    const delay = Number(container.env.find(({ name }) => name === 'SHUTDOWN_DELAY').value);
+    const [command, seconds] = container.lifecycle.preStop.exec.command;
+    expect([command, Number(seconds) > 0, delay > 0]).toEqual(['sleep', true, true]);
+    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(seconds) + delay + finishSeconds);
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(periodSeconds * failureThreshold).toBeLessThan(delay);
   });
 
   test('lead to each other', () => {
@@ -80,5 +129,50 @@ describe('the image', () => {
     const command = JSON.parse(lines.at(-1).replace(/^CMD /, ''));
     for (const option of serverOptions.filter((name) => !name.startsWith('--disable-warning'))) expect(command).toContain(option);
     for (const [name, value] of Object.entries(serverEnvironment)) expect(lines).toContain(`ENV ${name}=${value}`);
+  });
+});
+
+describe('secrets', () => {
+  test.runIf(existsSync(path.join(root, '.git')))('in .env are not committed; the example is', () => {
+    const isIgnored = (file) => spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: root }).status === 0;
+    const files = [
+      '.env',
+      '.env.production',
+      'apps/server/.env',
+      'infra/kubernetes/secret.yaml',
+      'data/session-secret',
+      '.env.example',
+    ];
+    expect(files.filter(isIgnored)).toEqual(files.slice(0, -1));
+  });
+});
+
+describe('the build context of the image', () => {
+  const ignored = dockerignore().add(read('.dockerignore'));
+
+  test.each([
+    ['secrets', ['.env', '.env.local', '.env.production', 'apps/server/.env', 'apps/site/.env.local']],
+    ['content', ['data/session-secret', 'data/postgres/PG_VERSION', 'data/postgres.json', 'data/media/ab/cdef']],
+    ['logs', ['data/logs/server.log', 'npm-debug.log', 'apps/server/server.log']],
+    [
+      'packages and builds of this machine',
+      ['node_modules/pg/index.js', 'apps/site/node_modules/a/b.js', 'apps/admin/dist/a.js'],
+    ],
+    ['history and results of tests', ['.git/config', 'test-results/a/trace.zip', 'coverage/a.json', '.cache/compiled/a']],
+    [
+      'documents and tests',
+      ['docs/running.md', 'infra/kubernetes/secret.yaml', 'apps/e2e/site.e2e.ts', 'scripts/infra.test.mjs'],
+    ],
+  ])('has no %s', (_, files) => {
+    expect(ignored.filter(files)).toEqual([]);
+  });
+
+  test.runIf(existsSync(path.join(root, '.git')))('has all sources, and all that the Dockerfile copies by name', () => {
+    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    const sources = tracked.filter((file) => /^(apps|packages)\/(?!e2e\/)/.test(file) && !/\.test\.tsx?$/.test(file));
+    const copied = [...read('infra/Dockerfile').matchAll(/^COPY (?!--|\. )(.+) \S+$/gm)].flatMap(([, list]) => list.split(' '));
+    expect(copied.length).toBeGreaterThan(10);
+    const needed = [...sources, ...copied, 'scripts/cms.mjs', 'turbo.json', 'tsconfig.base.json'];
+    expect(needed.filter((file) => ignored.ignores(file))).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ import { refuseUnreadable } from './transport/unreadable.ts';
 import { createCallLog } from './transport/call-log.ts';
 import { mountDocs } from './transport/docs/mount-docs.ts';
 import { createDoor, type Door } from './transport/door.ts';
+import { watchDraining } from './transport/draining.ts';
 import { mountHealth } from './transport/health.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
 import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
@@ -34,6 +35,11 @@ export type App = {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly door: Door;
+  /**
+   * Sends visitors elsewhere before the port closes: `/readyz` is 503 from now on, and every response asks for its connection to be closed.
+   * Requests are served as before.
+   */
+  drain(): void;
   /** Finishes what is under way, at most for some seconds, and lets go of everything but the database. */
   close(): Promise<void>;
 };
@@ -48,21 +54,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { services, stop } = await buildServices({ ...options, log: made.log });
   const app = createFastify(services);
   const door = createDoor(services);
+  const draining = watchDraining(app);
   await app.register(fastifyCookie);
   addHooks(app, services);
-  mountHealth(app, services);
+  mountHealth(app, services, draining.isBegun);
   mountRest(app, services, door);
   mountTRPC(app, services, door);
   mountDocs(app, services, door);
   mountAdmin(app, door);
-  mountSite(app, services, door);
+  mountSite(app, services, door, draining);
   setFallbacks(app, services, door);
   await app.ready();
   return {
     app,
     services,
     door,
+    drain: draining.begin,
     async close() {
+      draining.begin();
       await closeInTime(app);
       await flushNotFound(services);
       await stop();
@@ -90,7 +99,8 @@ function createFastify({ config, log }: Services): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    return503OnClosing: true,
+    // What still comes on a connection that was open is served: a 503 would be the only one that its visitor ever sees of an update.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       linkedin: undefined,
       siteCacheMB: 64,
       rateLimits: true,
+      shutdownDelay: 0,
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
     });
@@ -78,6 +79,7 @@ describe('readConfig', () => {
     LINKEDIN_ISSUER: 'linkedin',
     SITE_CACHE_MB: '-1',
     RATE_LIMITS: 'some',
+    SHUTDOWN_DELAY: '5s',
     LOG_LEVEL: 'loud',
     LOG_FILE: undefined,
   };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { closeToOthers, DomainStartError } from '@ximblox/db';
+import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
 import { prepareDataFolder } from './data-folder.ts';
 import { settings, type Setting } from './settings.ts';
@@ -41,6 +41,8 @@ export type Config = {
   readonly siteCacheMB: number;
   /** Whether calls of the API are limited. */
   readonly rateLimits: boolean;
+  /** Seconds between the signal to stop and the closing of the port. */
+  readonly shutdownDelay: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
@@ -93,7 +95,7 @@ const inDataFolder = <Result>(dataDir: string, work: () => Result): Result => {
 
 const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'session-secret');
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
   closeToOthers(file);
   return readFileSync(file, 'utf8').trim();
 };
@@ -143,6 +145,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     smtpUrl: values.SMTP_URL,
     siteCacheMB: values.SITE_CACHE_MB,
     rateLimits: values.RATE_LIMITS === 'on',
+    shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
   };

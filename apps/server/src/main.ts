@@ -6,6 +6,7 @@ import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { takenPortSentence } from './sentences.ts';
+import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './start-server.ts';
 
 const stopMsMax = 9_800;
@@ -40,15 +41,18 @@ const stopAll = async (closers: Closers): Promise<void> => {
   }
 };
 
-/** The first signal stops in order within ten seconds, the second at once; PostgreSQL, left running then, is taken over by the next start. */
-const stopOnSignals = (closers: Closers, progress: Progress): void => {
+/**
+ * The first signal stops in order, within ten seconds of SHUTDOWN_DELAY, the second at once; PostgreSQL, left running then, is taken over by the next start.
+ * @returns whether a signal came
+ */
+const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Progress): (() => boolean) => {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     const code = signal === 'SIGINT' ? 130 : 143;
     if (isStopping) process.exit(code);
     isStopping = true;
     progress.line('Stopping (press Ctrl C again to stop at once)');
-    setTimeout(() => process.exit(1), stopMsMax).unref();
+    setTimeout(() => process.exit(1), shutdownDelay * 1_000 + stopMsMax).unref();
     void stopAll(closers).then(() => {
       progress.end('Stopped');
       process.exit(0);
@@ -59,7 +63,10 @@ const stopOnSignals = (closers: Closers, progress: Progress): void => {
   process.on('SIGHUP', onSignal);
   // The script that started us holds the other end; when it is killed there is nobody left to pass signals on.
   process.once('disconnect', () => onSignal('SIGTERM'));
+  return () => isStopping;
 };
+
+const asBlock = (lines: readonly string[]): string => `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;
 
 const describeServer = (config: Config, server: Server): string => {
   const origin = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${server.port}` : config.publicUrl;
@@ -68,32 +75,39 @@ const describeServer = (config: Config, server: Server): string => {
     `Admin               ${origin}/cmsadmin`,
     `API documentation   ${origin}/api/docs`,
   ];
-  const { administrator } = server;
-  if (administrator !== undefined) {
-    const password =
-      administrator.password === undefined ? 'as set by ADMIN_PASSWORD' : `${administrator.password}   (shown this once)`;
-    lines.push('', `First administrator ${administrator.email}`, `Password            ${password}`);
-  }
-  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
+  return asBlock(lines);
 };
+
+const describeAdministrator = ({ email, password }: FirstAdministrator): string =>
+  asBlock([
+    `First administrator ${email}`,
+    `Password            ${password === undefined ? 'as set by ADMIN_PASSWORD' : `${password}   (shown this once)`}`,
+  ]);
 
 const main = async (): Promise<void> => {
   const progress = createProgress(process.stdout);
   const closers: Closers = [];
+  let isStopping = (): boolean => false;
+  const onAdministrator = (administrator: FirstAdministrator): void => {
+    progress.end();
+    process.stdout.write(describeAdministrator(administrator));
+  };
   try {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
     await refuseTakenPort(config);
-    stopOnSignals(closers, progress);
+    isStopping = stopOnSignals(config, closers, progress);
     progress.line('Loading the program');
     // Only now: what a person can mend is told before the whole program is read.
     const { startServer } = await import('./start-server.ts');
-    const server = await startServer({ config, onProgress: progress.line }, closers);
+    const server = await startServer({ config, onProgress: progress.line, onAdministrator }, closers);
     // Now and not at the end, which a killed program never comes to; only the first start of a version has anything to write.
     flushCompileCache();
     progress.end('Ready');
     process.stdout.write(describeServer(config, server));
   } catch (error) {
+    // What was being started is being stopped: that it came to nothing is no fault.
+    if (isStopping()) return;
     progress.end();
     const isExpected = error instanceof DomainStartError;
     process.stderr.write(

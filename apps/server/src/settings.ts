@@ -206,6 +206,18 @@ export const settings = define({
     must: 'be "on" or "off"',
     schema: z.enum(['on', 'off']).default('on'),
   },
+  SHUTDOWN_DELAY: {
+    about:
+      'Seconds for which a server that is told to stop still serves while /readyz is 503, so that a proxy sends visitors to another one first. 5 suits most proxies; without one there is nothing to wait for.',
+    example: '0',
+    must: 'be a whole number from 0 to 300, such as 5',
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((seconds) => seconds <= 300)
+      .default(0),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
     example: 'info',

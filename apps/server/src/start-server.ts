@@ -1,20 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
-import { firstStart, type FirstStart } from './cli/first-start.ts';
+import { firstStart, type FirstAdministrator } from './cli/first-start.ts';
 import type { Config } from './config.ts';
 import { keepSearchServer } from './domains/search/index.ts';
-import { migrateDatabase } from './migrate-database.ts';
-import { listenSentences } from './sentences.ts';
 import { startPlannedPublications } from './jobs/planned-publications.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { listenSentences } from './sentences.ts';
 
 export type StartOptions = {
   readonly config: Config;
   /** Told at the start of each step, and of what a step has to say. */
   readonly onProgress: (line: string) => void;
+  /** Told of the first administrator, just before the account is there; nobody else is told. */
+  readonly onAdministrator: (administrator: FirstAdministrator) => void;
 };
 
-export type Server = FirstStart & {
+export type Server = {
   /** Port that it listens on: the one of the settings, or the one found for 0. */
   readonly port: number;
 };
@@ -35,23 +38,28 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port.
+ * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port. Of several servers that
+ * start at once one comes to the migrations and the first start, and the others wait for it.
  * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
  * Throws DomainStartError where a person can mend the reason.
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
-  const { config, onProgress } = options;
+  const { config, onProgress, onAdministrator } = options;
   const databaseUrl = await openDatabase(options, closers);
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   closers.push(async () => db.destroy());
-  onProgress('Bringing the database up to date');
-  await migrateDatabase(db, onProgress);
-  onProgress('Starting the server');
-  const { app, services, close } = await buildApp({ config, db, databaseUrl });
+  const stopping = new AbortController();
+  closers.push(async () => stopping.abort());
   const jobs: Closers = [];
-  // All at once: readiness is off from the first moment, and no job takes from the time of the calls under way.
-  closers.push(async () => void (await Promise.all([close(), ...jobs.map((stop) => stop())])));
-  const first = await firstStart(services, config, onProgress);
+  onProgress('Bringing the database up to date');
+  const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
+    onProgress('Starting the server');
+    const built = await buildApp({ config, db, databaseUrl });
+    // All at once: no job takes from the time of the calls under way.
+    closers.push(async () => void (await Promise.all([built.close(), ...jobs.map((stop) => stop())])));
+    await firstStart(built.services, config, { onProgress, onAdministrator });
+    return built;
+  });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -59,11 +67,16 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (sentence === undefined) throw error;
     throw new DomainStartError(sentence(config), { cause: error });
   }
+  closers.push(async () => {
+    drain();
+    if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
+    await sleep(config.shutdownDelay * 1_000);
+  });
   // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
   const schedule = import('./jobs/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
   jobs.push(async () => (await schedule).stop());
   jobs.push(startPlannedPublications(services).stop);
   jobs.push(keepSearchServer(services).stop);
   const address = app.server.address();
-  return { ...first, port: typeof address === 'object' && address !== null ? address.port : config.port };
+  return { port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

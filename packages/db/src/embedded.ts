@@ -10,6 +10,7 @@ import {
   layoutOf,
   loadSecrets,
   prepareDataFolder,
+  replaceSecrets,
   socketFolder,
   type Layout,
   type Secrets,
@@ -38,11 +39,15 @@ export type EmbeddedPostgres = {
 
 const databaseName = 'ximblox';
 const startMsMax = 60_000;
+/** So long does a stop wait for a start that is under way. */
+const reviveMsMax = 5_000;
 /** Attempts to launch before giving up: at first one right after another, some seconds in all. */
 const launchesMax = 25;
 const restAfter = (launches: number): number => (launches < 10 ? 50 : 250);
 // Whoever holds this advisory lock (in the database "postgres") answers for the server and stops it at the end.
 const ownerLock = 0x78_69_6d_00;
+// Held while the role and the database are made.
+const firstLock = 0x78_69_6d_02;
 
 const urlOf = (layout: Layout, secrets: Secrets, user: string, database: string): string => {
   const host = socketFolder(layout);
@@ -106,7 +111,17 @@ const reach = async (
   );
 };
 
+/** Makes the program's role and database where they are not there; one process at a time. */
 const ensureDatabase = async (client: pg.Client, secrets: Secrets): Promise<void> => {
+  await client.query('select pg_advisory_lock($1)', [firstLock]);
+  try {
+    await makeDatabase(client, secrets);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [firstLock]).catch(() => {});
+  }
+};
+
+const makeDatabase = async (client: pg.Client, secrets: Secrets): Promise<void> => {
   const { rows } = await client.query<{ hasRole: boolean; hasDatabase: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as "hasRole", exists (select from pg_database where datname = $1) as "hasDatabase"`,
     [databaseName],
@@ -138,13 +153,18 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   }
   let isStopping = false;
   let isOwner = false;
+  let reviving: Promise<void> | undefined;
   let client: pg.Client | undefined;
 
   const connect = async (): Promise<pg.Client> => {
     const reached = await reach(layout, secrets, extra);
+    // Only now: of two processes that start it at once one has its port, and the other finds that.
+    if (reached.secrets.port !== secrets.port) await replaceSecrets(layout, reached.secrets);
     ({ client, secrets } = reached);
     isOwner = await takeOwnership(reached.client);
-    reached.client.on('end', () => void revive());
+    reached.client.on('end', () => {
+      reviving = revive();
+    });
     return reached.client;
   };
   const revive = async (): Promise<void> => {
@@ -160,6 +180,8 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   };
   const stop = async (): Promise<void> => {
     isStopping = true;
+    // One that is being started again just now has to be known before it can be stopped; the next start takes over what is left.
+    await Promise.race([reviving, sleep(reviveMsMax, undefined, { ref: false })]);
     const running = isOwner ? await readPostmaster(layout.cluster) : undefined;
     if (running !== undefined) await stopPostmaster(running.pid, layout.cluster);
     await client?.end().catch(() => {});

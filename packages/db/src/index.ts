@@ -1,7 +1,9 @@
 export { connectionConfig, createDatabase, createPool, type DatabaseOptions } from './client.ts';
 export { withCommit } from './pipelined-client.ts';
-export { listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate.ts';
+export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate.ts';
 export { DomainStartError } from './start-error.ts';
+export { withStartLock, type StartLockOptions } from './start-lock.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';
 export type * from './schema.ts';
 export { closeToOthers, isOpenToOthers, makeFolder } from './make-folder.ts';
+export { writeOnce } from './write-once.ts';

@@ -3,14 +3,13 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { DomainStartError } from './start-error.ts';
+import { withStartLock } from './start-lock.ts';
 
 /** What a file in `packages/db/migrations` exports. It runs in a transaction of its own and never imports current code. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 
 const migrationsFolder = path.join(import.meta.dirname, '../migrations');
 const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
-// Any number will do as long as nobody else in this database uses it; this one is "xim" and 1.
-const lockKey = 0x78_69_6d_01;
 
 const isMigration = (module: unknown): module is Migration =>
   typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
@@ -42,7 +41,7 @@ const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly stri
   }
 };
 
-type Options = {
+export type MigrateOptions = {
   /** Told of each migration before it runs. */
   readonly onProgress?: (name: string) => void;
   readonly folder?: string;
@@ -50,10 +49,17 @@ type Options = {
   readonly only?: ReadonlySet<string>;
 };
 
-const applyPending = async (
-  db: Kysely<unknown>,
-  { folder = migrationsFolder, onProgress = () => {}, only }: Options,
+/**
+ * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
+ * in order of name, each in one transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
+ * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
+ */
+export const applyMigrations = async <Tables>(
+  connection: Kysely<Tables>,
+  { folder = migrationsFolder, onProgress = () => {}, only }: MigrateOptions = {},
 ): Promise<string[]> => {
+  // A migration sees no table types: it is frozen in time, they are today's.
+  const db = connection as unknown as Kysely<unknown>;
   const applied = await listApplied(db);
   const onDisk = await listOnDisk(folder);
   refuseNewerDatabase(applied, onDisk);
@@ -69,39 +75,26 @@ const applyPending = async (
   return pending;
 };
 
-const applyLocked = async <Tables>(db: Kysely<Tables>, options: Options): Promise<string[]> =>
-  db.connection().execute(async (connection) => {
-    // The lock belongs to the session, and a migration or a wait may take longer than a request is allowed.
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(connection);
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      // A migration sees no table types: it is frozen in time, they are today's.
-      return await applyPending(connection as unknown as Kysely<unknown>, options);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
-  });
-
-/**
- * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
- * in order of name, each in one transaction. An advisory lock lets several processes start at once: one works, the others wait.
- * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
- */
-export const migrateToLatest = async <Tables>(
+/** {@link applyMigrations} under the start lock: of several processes that start at once one migrates and the others wait. */
+export const migrateToLatest = <Tables>(
   db: Kysely<Tables>,
-  onProgress: (line: string) => void = () => {},
-  folder: string = migrationsFolder,
-): Promise<string[]> => applyLocked(db, { onProgress, folder });
+  onProgress?: (line: string) => void,
+  folder?: string,
+): Promise<string[]> =>
+  withStartLock(db, (connection) =>
+    applyMigrations(connection, {
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(folder === undefined ? {} : { folder }),
+    }),
+  );
 
 /**
  * Brings a database to the shape that these migrations make, the first so many of all: that of an earlier version of the program. Does nothing
- * where they have run, and takes nothing back.
+ * where they have run, and takes nothing back. Under the start lock.
  * Throws DomainStartError when the database is newer than the program.
  */
-export const migrateTo = async <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> =>
-  applyLocked(db, { only: new Set(names) });
+export const migrateTo = <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> =>
+  withStartLock(db, (connection) => applyMigrations(connection, { only: new Set(names) }));
 
 /** The names of all migrations that this version of the program knows, in their order. */
 export const listKnownMigrations = (): Promise<string[]> => listOnDisk(migrationsFolder);

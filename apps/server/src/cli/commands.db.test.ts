@@ -107,23 +107,27 @@ describe('the command line', () => {
     expect(await database.db.selectFrom('search_document').select('title').execute()).toEqual([{ title: 'The tide' }]);
   });
 
-  it('exports and backs up what there is, with progress, and restores it elsewhere; what is there already is refused', async () => {
-    const [folder, archive] = [path.join(dataDir, 'out'), path.join(dataDir, 'all.tar')];
-    const exported = await cms(['export', folder]);
-    expect(exported).toMatchObject({ code: 0, err: '' });
-    expect(exported.out).toMatch(/^1 of 1 pages and files, [\d.]+\/s\n1 pages, 0 files and 0 redirects are in .*out\.$/m);
-    expect(await cms(['export', folder])).toMatchObject({ code: 1, err: `${folder} is there already: choose another name.\n` });
-    const backup = await cms(['backup', archive]);
-    expect(backup.out).toMatch(/^(\d+) of \1 tables and files, [\d.]+\/s$/m);
-    const empty = await createTestDatabase();
-    try {
-      const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });
-      expect(restored).toMatchObject({ code: 0, err: '' });
-      expect(restored.out).toMatch(/^(\d+) of \1 MB, [\d.]+\/s$/m);
-      const audit = await empty.db.selectFrom('audit').select('action').orderBy('audit_id', 'desc').limit(2).execute();
-      expect(audit).toEqual([{ action: 'backup' }, { action: 'export' }]);
-    } finally {
-      await empty.drop();
-    }
-  });
+  it(
+    'exports and backs up what there is, with progress, and restores it elsewhere; what is there already is refused',
+    { timeout: 90_000 },
+    async () => {
+      const [folder, archive] = [path.join(dataDir, 'out'), path.join(dataDir, 'all.tar')];
+      const exported = await cms(['export', folder]);
+      expect(exported).toMatchObject({ code: 0, err: '' });
+      expect(exported.out).toMatch(/^1 of 1 pages and files, [\d.]+\/s\n1 pages, 0 files and 0 redirects are in .*out\.$/m);
+      expect(await cms(['export', folder])).toMatchObject({ code: 1, err: `${folder} is there already: choose another name.\n` });
+      const backup = await cms(['backup', archive]);
+      expect(backup.out).toMatch(/^(\d+) of \1 tables and files, [\d.]+\/s$/m);
+      const empty = await createTestDatabase();
+      try {
+        const restored = await cms(['restore', archive], { DATABASE_URL: empty.url, DATA_DIR: path.join(dataDir, 'elsewhere') });
+        expect(restored).toMatchObject({ code: 0, err: '' });
+        expect(restored.out).toMatch(/^(\d+) of \1 MB, [\d.]+\/s$/m);
+        const audit = await empty.db.selectFrom('audit').select('action').orderBy('audit_id', 'desc').limit(2).execute();
+        expect(audit).toEqual([{ action: 'backup' }, { action: 'export' }]);
+      } finally {
+        await empty.drop();
+      }
+    },
+  );
 });

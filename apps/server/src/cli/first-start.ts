@@ -23,8 +23,14 @@ export function generatePassword(): string {
   return `${capital}${group()}-${group()}-${group()}-${group()}`;
 }
 
-/** Who was made the first administrator, where this was the first start; the password only where it was made now. */
-export type FirstStart = { readonly administrator?: { readonly email: string; readonly password?: string } };
+/** Who is made the first administrator; the password only where it was generated. */
+export type FirstAdministrator = { readonly email: string; readonly password?: string };
+
+type Told = {
+  readonly onProgress: (line: string) => void;
+  /** Told just before the account is committed: the password that was told last is the one that holds, however the process ends. */
+  readonly onAdministrator: (administrator: FirstAdministrator) => void;
+};
 
 /** Told before anything is made: a first start that ends half-way over a word in the settings would be a riddle. */
 async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promise<void> {
@@ -38,17 +44,19 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
 
 /**
  * What a new installation needs before anybody can use it: roles, the first administrator, and demo content where it is wanted.
- * Interrupted, it goes on the next time; on an installation that has users it does nothing.
+ * Interrupted, it goes on the next time; on an installation that has users it does nothing. Only one process may run it at a time.
  * Throws DomainStartError where ADMIN_PASSWORD is too weak.
  */
-export async function firstStart(services: Services, config: Config, onProgress: (line: string) => void): Promise<FirstStart> {
+export async function firstStart(services: Services, config: Config, { onProgress, onAdministrator }: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // The content comes before the administrator, whose account is the mark that the first start is complete.
-  if (await hasStaffUsers(context.db)) return {};
+  if (await hasStaffUsers(context.db)) return;
   await refuseWeakPassword(config);
   if (config.seed === 'demo') await seedDemo(context, onProgress);
-  const password = config.adminPassword ?? generatePassword();
-  await createStaffUser(context, { email: config.adminEmail, name: administratorName, password });
-  return { administrator: { email: config.adminEmail, ...(config.adminPassword === undefined ? { password } : {}) } };
+  const { adminEmail: email, adminPassword } = config;
+  const password = adminPassword ?? generatePassword();
+  await createStaffUser(context, { email, name: administratorName, password }, () =>
+    onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) }),
+  );
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import type { MenuItem, SiteSettings } from '@ximblox/contract';
+import type { MediaFile, MenuItem, SiteSettings } from '@ximblox/contract';
 import {
   demoContent,
   demoPictureFolder,
@@ -11,6 +11,7 @@ import {
   type DemoLocale,
   type DemoMenuItem,
   type DemoPage,
+  type DemoPicture,
 } from '@ximblox/db/demo';
 import { pagePath } from '@ximblox/primitives';
 
@@ -54,27 +55,25 @@ async function seedPictures(context: Context, made: Made): Promise<void> {
   for (const picture of demoContent.pictures) {
     await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, picture.path)));
     const { files } = await execute.call('media.searchFiles', context, { searchTerm: picture.file, directory: picture.path });
-    const known = files.find((file) => file.name === picture.file);
-    if (known !== undefined) {
-      made.files.set(picture.file, known.id);
-      continue;
-    }
-    const stream = createReadStream(path.join(demoPictureFolder, picture.file));
-    const { file } = await execute.call(
-      'media.addFile',
-      context,
-      { path: picture.path },
-      { fileName: picture.file, declaredType: '', stream },
-    );
-    await execute.call('media.editFile', context, {
-      id: file.id,
-      newPath: file.path,
-      newFileName: file.name,
-      defaultAltText: picture.altText.en,
-      shared: true,
-    });
+    const file = files.find(({ name }) => name === picture.file) ?? (await addPicture(context, picture));
+    // Not done yet for a new one, and for one that an interrupted start came no further with.
+    if (file.defaultAltText === '')
+      await execute.call('media.editFile', context, {
+        id: file.id,
+        newPath: file.path,
+        newFileName: file.name,
+        defaultAltText: picture.altText.en,
+        shared: true,
+      });
     made.files.set(picture.file, file.id);
   }
+}
+
+async function addPicture(context: Context, picture: DemoPicture): Promise<MediaFile> {
+  const stream = createReadStream(path.join(demoPictureFolder, picture.file));
+  const incoming = { fileName: picture.file, declaredType: '', stream };
+  const { file } = await context.services.execute.call('media.addFile', context, { path: picture.path }, incoming);
+  return file;
 }
 
 async function seedTags(context: Context, made: Made): Promise<void> {

@@ -7,7 +7,7 @@ import { buildServices } from '../build-services.ts';
 import type { Config } from '../config.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import { createLog } from '../kernel/log.ts';
-import { migrateDatabase, reachDatabase } from '../migrate-database.ts';
+import { prepareDatabase, reachDatabase } from '../prepare-database.ts';
 
 const connectionsMax = 8;
 
@@ -62,6 +62,6 @@ export const withServices = <Result>(
   withPreparedServices(
     config,
     name,
-    (db) => migrateDatabase(db, onMigration),
+    (db) => prepareDatabase(db, { onProgress: onMigration }, async () => {}),
     (context) => work(context),
   );

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { createFilesystemObjectStore } from '../adapters/filesystem-object-store.ts';
 import { addStaffSession } from '../testing/app.ts';
-import { startProgram, type Program } from '../testing/start-program.ts';
+import { launchProgram, startProgram, type Program } from '../testing/start-program.ts';
 import type { World } from './checker.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { openCaller, type NetworkCaller } from '../testing/network-caller.ts';
@@ -31,6 +31,8 @@ export type Fleet = {
   readonly visitor: NetworkCaller;
   /** Starts another server, on the fleet's database unless the settings say otherwise. */
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<Program>;
+  /** Starts another server without waiting for it. */
+  readonly launch: () => Promise<Program>;
   /** Ends a server by a signal and gives it up. */
   readonly end: (program: Program, signal: NodeJS.Signals) => Promise<number | null>;
   /** Sets writers to work on whatever server is there. */
@@ -50,7 +52,7 @@ async function messageIDsIn(folder: string): Promise<string[]> {
 }
 
 type Origin = { readonly databaseUrl: string; readonly drop: () => Promise<void> };
-type Start = (environment: Readonly<Record<string, string>>) => Promise<Program>;
+type Start = (environment: Readonly<Record<string, string>>, isAwaited?: boolean) => Promise<Program>;
 
 /** The database that a program has made for itself in its data folder. */
 async function embeddedIn(dataDir: string): Promise<string> {
@@ -94,6 +96,11 @@ async function build(
       programs.push(program);
       return program;
     },
+    async launch() {
+      const program = await start({}, false);
+      programs.push(program);
+      return program;
+    },
     end(program, signal) {
       const at = programs.indexOf(program);
       if (at !== -1) programs.splice(at, 1);
@@ -120,7 +127,8 @@ const folderFor = (scenario: string): Promise<string> => mkdtemp(path.join(tmpdi
 export async function openFleet(scenario: string, environment: Readonly<Record<string, string>> = {}): Promise<Fleet> {
   const dataDir = await folderFor(scenario);
   const { db, url, drop } = await createTestDatabase();
-  const start: Start = (more) => startProgram({ dataDir, environment: { ...own, DATABASE_URL: url, ...environment, ...more } });
+  const start: Start = (more, isAwaited = true) =>
+    (isAwaited ? startProgram : launchProgram)({ dataDir, environment: { ...own, DATABASE_URL: url, ...environment, ...more } });
   return build(scenario, dataDir, [], start, {
     databaseUrl: url,
     drop: async () => {
@@ -133,7 +141,8 @@ export async function openFleet(scenario: string, environment: Readonly<Record<s
 /** A fleet of one server with the PostgreSQL that it starts for itself. */
 export async function openEmbeddedFleet(scenario: string): Promise<Fleet> {
   const dataDir = await folderFor(scenario);
-  const start: Start = (more) => startProgram({ dataDir, environment: { ...own, ...more } });
+  const start: Start = (more, isAwaited = true) =>
+    (isAwaited ? startProgram : launchProgram)({ dataDir, environment: { ...own, ...more } });
   const program = await start({});
   return build(scenario, dataDir, [program], start, { databaseUrl: await embeddedIn(dataDir), drop: () => Promise.resolve() });
 }

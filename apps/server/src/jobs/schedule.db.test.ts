@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { cleanUp } from './clean-up.ts';
-import { startSchedule } from './schedule.ts';
+import { startSchedule, type Schedule } from './schedule.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -39,3 +39,20 @@ test('a job that is due runs, and the schedule stops within two seconds', async 
   await schedule.stop();
   expect(Date.now() - startedAt).toBeLessThan(2_500);
 });
+
+test('jobs that could not be started, because another process was making their tables, are started once it is through', async () => {
+  const fresh = await createTestApp();
+  const begun: Promise<Schedule>[] = [];
+  await fresh.db.transaction().execute(async (other) => {
+    await sql`create schema graphile_worker`.execute(other);
+    begun.push(startSchedule(fresh.services, fresh.databaseUrl));
+    await vi.waitFor(() => expect(fresh.logLines().join('')).toContain('"event":"jobs-failed"'), { timeout: 15_000 });
+    await sql`drop schema graphile_worker`.execute(other);
+  });
+  const [schedule] = await Promise.all(begun);
+  const addJob = () => sql`select graphile_worker.add_job('clean-up')`.execute(fresh.db);
+  await vi.waitFor(addJob, { timeout: 30_000, interval: 200 });
+  await vi.waitFor(() => expect(fresh.logLines().join('')).toContain('"event":"clean-up"'), { timeout: 15_000 });
+  await schedule?.stop();
+  await fresh.close();
+}, 90_000);

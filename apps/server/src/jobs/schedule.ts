@@ -8,6 +8,7 @@ import { cleanUp } from './clean-up.ts';
 export type Schedule = { stop(): Promise<void> };
 
 const longestStopMs = 2_000;
+const retryMs = 5_000;
 
 /**
  * Starts what runs by the clock: every job runs in one process only, however many there are. It has connections of its own.
@@ -16,9 +17,8 @@ const longestStopMs = 2_000;
 export async function startSchedule(services: Services, databaseUrl: string): Promise<Schedule> {
   const { log } = services;
   const pool = createPool({ url: databaseUrl, max: 3, applicationName: 'ximblox-jobs', statementTimeoutMs: 60_000 });
-  let runner: Runner | undefined;
-  try {
-    runner = await run({
+  const begin = (): Promise<Runner> =>
+    run({
       pgPool: pool,
       concurrency: 1,
       noHandleSignals: true,
@@ -41,11 +41,27 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
         { task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
       ]),
     });
-  } catch (error) {
-    log.error({ event: 'jobs-failed', err: error }, 'The jobs that run by the clock could not be started.');
-  }
+  let runner: Runner | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const tryToBegin = async (): Promise<void> => {
+    try {
+      runner = await begin();
+      if (isStopped) await runner.stop();
+    } catch (error) {
+      if (isStopped) return;
+      log.error(
+        { event: 'jobs-failed', err: error },
+        'The jobs that run by the clock could not be started; they are tried again.',
+      );
+      retry = setTimeout(() => void tryToBegin(), retryMs).unref();
+    }
+  };
+  await tryToBegin();
   return {
     async stop() {
+      isStopped = true;
+      clearTimeout(retry);
       const stopped = runner?.stop().catch(() => {}) ?? Promise.resolve();
       await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, longestStopMs).unref())]);
       await pool.end().catch(() => {});

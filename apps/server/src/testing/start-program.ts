@@ -62,10 +62,15 @@ function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Pr
   return { child, said: () => text, end };
 }
 
+/** Runs the program and waits for nothing: it may be killed at any step of its start. */
+export async function launchProgram(options: ProgramOptions): Promise<Program> {
+  const port = await freePort();
+  return { ...launch(options, port), origin: `http://localhost:${port}` };
+}
+
 /** Starts the program as `npm start` does once all is built, and waits until it says where it is; throws with its own words where it ends before. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const port = await freePort();
-  const program = launch(options, port);
+  const program = await launchProgram(options);
   const deadline = Date.now() + startMsMax;
   while (!program.said().includes('API documentation')) {
     if (program.child.exitCode !== null || Date.now() > deadline) {
@@ -74,7 +79,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { ...program, origin: `http://localhost:${port}` };
+  return program;
 }
 
 /** Runs the program where it is to refuse: what it said and its exit code. */

@@ -18,7 +18,7 @@ test('a thousand questions at once are one query, and say nothing but ready', as
 test('without a database the server lives but is not ready', async () => {
   const db = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const app = Fastify();
-  mountHealth(app, { db } as unknown as Services);
+  mountHealth(app, { db } as unknown as Services, () => false);
   expect((await app.inject('/livez')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   await app.close();

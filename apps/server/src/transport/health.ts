@@ -6,8 +6,11 @@ import type { Services } from '../kernel/services.ts';
 const freshMs = 1_000;
 const longestMs = 2_000;
 
-/** `/livez` says that the process runs, without input or output. `/readyz` says whether it can serve, from a check at most a second old. */
-export function mountHealth(app: FastifyInstance, { db }: Services): void {
+/**
+ * `/livez` says that the process runs, without input or output. `/readyz` says whether it can serve, from a check at most a second old.
+ * @param isDraining whether the process is about to stop and wants no more visitors
+ */
+export function mountHealth(app: FastifyInstance, { db }: Services, isDraining: () => boolean): void {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const check = (): Promise<boolean> =>
     Promise.race([answers(db), new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref())]);
@@ -19,7 +22,7 @@ export function mountHealth(app: FastifyInstance, { db }: Services): void {
     request.operation = 'readyz';
     const now = Date.now();
     if (last === undefined || now - last.at > freshMs) last = { at: now, isReady: check() };
-    const isReady = await last.isReady;
+    const isReady = !isDraining() && (await last.isReady) && !isDraining();
     if (!isReady) reply.code(503).header('retry-after', '2');
     return reply
       .header('cache-control', 'no-store')

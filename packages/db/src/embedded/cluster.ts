@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { closeToOthers, makeFolder } from '../make-folder.ts';
+import { writeOnce } from '../write-once.ts';
 import { DomainStartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
-import { removeMisleadingPidFile } from './postmaster.ts';
+import { isRunning, removeMisleadingPidFile } from './postmaster.ts';
 import { chooseAccount, mayPass, spawnAs, type Account } from './run-as.ts';
 
 /** Where the pieces of the embedded database lie in the data folder. */
@@ -90,13 +91,14 @@ const readSecrets = async (layout: Layout): Promise<Secrets | undefined> => {
   return undefined;
 };
 
-const writeSecrets = async (layout: Layout, secrets: Secrets): Promise<void> => {
+/** Keeps other secrets than before. */
+export const replaceSecrets = async (layout: Layout, secrets: Secrets): Promise<void> => {
   const temporary = `${layout.secrets}.${process.pid}`;
   await writeFile(temporary, `${JSON.stringify(secrets)}\n`, { mode: 0o600 });
   await rename(temporary, layout.secrets);
 };
 
-/** The secrets of a cluster that exists, or new ones for one that is about to be made. */
+/** The secrets of a cluster that exists, or new ones for one that is about to be made; of processes that start at once all have the same. */
 export const loadSecrets = async (layout: Layout, port: number | undefined): Promise<Secrets> => {
   const kept = await readSecrets(layout);
   if (kept !== undefined) return kept;
@@ -106,8 +108,8 @@ export const loadSecrets = async (layout: Layout, port: number | undefined): Pro
     );
   }
   const secrets = { port: await choosePort(port), password: randomBytes(24).toString('base64url') };
-  await writeSecrets(layout, secrets);
-  return secrets;
+  writeOnce(layout.secrets, `${JSON.stringify(secrets)}\n`);
+  return (await readSecrets(layout)) ?? secrets;
 };
 
 export const hasCluster = async (layout: Layout): Promise<boolean> =>
@@ -116,14 +118,27 @@ export const hasCluster = async (layout: Layout): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster beside its place and moves it there when whole, so that a start that was cut off leaves nothing half. */
+/** Removes what starts that were cut off left of clusters they were making; those of processes that run are theirs. */
+const sweepUnfinished = async ({ dataDir, cluster }: Layout): Promise<void> => {
+  const prefix = `${path.basename(cluster)}.new`;
+  for (const name of (await readdir(dataDir)).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(/^-(\d+)/.exec(name.slice(prefix.length))?.[1]);
+    if (Number.isNaN(pid) || pid === process.pid || !isRunning(pid))
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+/**
+ * Makes the cluster beside its place and moves it there when whole, so that a start that was cut off leaves nothing half. Of several
+ * processes that make one the first has it, and the others take that.
+ */
 export const createCluster = async (layout: Layout, secrets: Secrets): Promise<void> => {
   const { initdb } = await findBinaries();
   const account = await chooseAccount(layout.cluster);
   await letPass(layout.dataDir, account);
-  const unfinished = `${layout.cluster}.new`;
-  const passwordFile = `${layout.cluster}.password`;
-  await rm(unfinished, { recursive: true, force: true });
+  await sweepUnfinished(layout);
+  const unfinished = `${layout.cluster}.new-${process.pid}`;
+  const passwordFile = `${unfinished}-password`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${secrets.password}\n`, { mode: 0o600 });
   if (account !== undefined)
@@ -150,9 +165,11 @@ export const createCluster = async (layout: Layout, secrets: Secrets): Promise<v
       throw new DomainStartError(
         `PostgreSQL could not make its database in ${layout.dataDir} (${lastLine(reason)}): mend that, or choose another folder with DATA_DIR.`,
       );
-    await rename(unfinished, layout.cluster);
+    await rename(unfinished, layout.cluster).catch(async (error: unknown) => {
+      if (!(await hasCluster(layout))) throw error;
+    });
   } finally {
-    await rm(passwordFile, { force: true });
+    await Promise.all([unfinished, passwordFile].map((target) => rm(target, { recursive: true, force: true })));
   }
 };
 
@@ -201,7 +218,6 @@ export const launch = async (
 ): Promise<{ child: ChildProcess; secrets: Secrets }> => {
   const port = await choosePort(kept.port);
   const secrets = { ...kept, port };
-  if (port !== kept.port) await writeSecrets(layout, secrets);
   await removeMisleadingPidFile(layout.cluster);
   const { postgres } = await findBinaries();
   const account = await chooseAccount(layout.cluster);

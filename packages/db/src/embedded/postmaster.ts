@@ -36,7 +36,8 @@ const commandLine = async (pid: number): Promise<string> => {
 /** Whether this process exists and is a PostgreSQL, not another program that was given the number of a dead one. */
 export const isPostgres = async (pid: number): Promise<boolean> => (await commandLine(pid)).includes('postgres');
 
-const exists = (pid: number): boolean => {
+/** Whether there is a process with this number, of whomever. */
+export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -48,7 +49,7 @@ const exists = (pid: number): boolean => {
 /** Removes a pid file whose number was given to another program since: PostgreSQL would refuse to start. A dead number it recognises itself. */
 export const removeMisleadingPidFile = async (cluster: string): Promise<void> => {
   const written = await readPostmaster(cluster);
-  if (written !== undefined && exists(written.pid) && !(await isPostgres(written.pid)))
+  if (written !== undefined && isRunning(written.pid) && !(await isPostgres(written.pid)))
     await rm(pidFile(cluster), { force: true });
 };
 

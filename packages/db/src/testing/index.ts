@@ -19,11 +19,14 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>;
 };
 
-/** A fresh migrated database of its own for a test file (or a test): a copy of the run's template, about 50 ms. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/**
+ * A fresh migrated database of its own for a test file (or a test): a copy of the run's template, about 50 ms.
+ * @param options.isEmpty for one without any tables, as a first start finds it
+ */
+export const createTestDatabase = async ({ isEmpty = false }: { isEmpty?: boolean } = {}): Promise<TestDatabase> => {
   const adminUrl = inject('databaseServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${templateName}`);
+  await runAsAdmin(adminUrl, `create database ${name}${isEmpty ? '' : ` template ${templateName}`}`);
   const url = urlOfDatabase(adminUrl, name);
   const db = createDatabase({ url, max: 6 });
   const drop = async (): Promise<void> => {

@@ -29,7 +29,10 @@ describe('a restore drill', () => {
     archive = path.join(folder, 'all.tar');
     source = await createTestApp({ environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org' } });
     target = await createTestApp();
-    login = (await firstStart(source.services, source.services.config, nothing)).administrator;
+    await firstStart(source.services, source.services.config, {
+      onProgress: nothing,
+      onAdministrator: (administrator) => (login = administrator),
+    });
     await addManyFiles(source, manyFiles);
     paths = await useInstance(source, ['/en/', '/en/facilities', '/en/news/a-quieter-propeller']);
     await backUp(source.context, archive, nothing);

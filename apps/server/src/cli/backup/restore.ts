@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 
-import { DomainStartError, listKnownMigrations, migrateTo, migrateToLatest, type Database } from '@ximblox/db';
+import { applyMigrations, DomainStartError, listKnownMigrations, migrateTo, withStartLock, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 import type { Context } from '../../kernel/context.ts';
@@ -64,6 +64,13 @@ async function takeForm(db: Kysely<Database>, { manifest }: Archive): Promise<vo
     throw new DomainStartError('The archive was made by another version of the program: restore it with that one, then update.');
 }
 
+async function refuseContent(db: Kysely<Database>): Promise<void> {
+  if (await hasContent(db))
+    throw new DomainStartError(
+      'There is content here already: a backup is restored into an empty database and data folder only.',
+    );
+}
+
 /**
  * Checks that an archive is whole and can be restored here, and gives the database the tables that the archive has: those of an earlier
  * version, where an earlier one made it. Nothing else is written.
@@ -74,10 +81,7 @@ export async function prepareRestore(db: Kysely<Database>, source: string, onPro
   await access(source, constants.R_OK).catch(cannot);
   const found = await stat(source).catch(cannot);
   if (!found.isFile()) throw new DomainStartError(`${source} is no file.`);
-  if (await hasContent(db))
-    throw new DomainStartError(
-      'There is content here already: a backup is restored into an empty database and data folder only.',
-    );
+  await refuseContent(db);
   const meter = createMeter(found.size, onProgress);
   const archive = await checkArchive(source, meter.onRead);
   await takeForm(db, archive);
@@ -149,8 +153,12 @@ async function loadFiles({ archive, meter }: PreparedRestore, { services }: Cont
  */
 export async function restore(context: Context, prepared: PreparedRestore): Promise<{ files: number; pages: number }> {
   const count = await loadFiles(prepared, context);
-  await loadTables(prepared, context);
+  // A server that starts meanwhile waits, and then finds what is restored; one that made its first start before is not overwritten.
+  await withStartLock(context.db, async (connection) => {
+    await refuseContent(connection);
+    await loadTables(prepared, context);
+    await applyMigrations(connection);
+  });
   prepared.meter.end();
-  await migrateToLatest(context.db);
   return { files: count, pages: await makeSearchIndex(context, () => {}) };
 }

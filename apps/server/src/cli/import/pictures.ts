@@ -8,6 +8,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ensureDirectory } from '../../domains/media/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { findFileByContent, saveImportItem } from './import.repository.ts';
 
 /** A picture in the media library, with its size in pixels. */
@@ -68,7 +69,7 @@ export async function createPictureLibrary(
   async function add(place: string, bytes: Buffer, contentHash: string): Promise<TakenPicture> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
-    made.directory ??= ensureDirectory(context.db, directory);
+    made.directory ??= unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
     await made.directory;
     const incoming = { fileName: await nameOf(place, bytes), declaredType: '', stream: Readable.from([bytes]) };
     const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);

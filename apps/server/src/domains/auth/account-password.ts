@@ -36,8 +36,11 @@ export async function mailResetLink(context: Context, account: string): Promise<
   const login = await readLogin(context.db, account);
   if (login?.user.active !== true) return;
   await unitOfWork(context, async (unit) => {
-    const seconds = await lastTokenSeconds(unit.tx, login.user.ID, 'reset');
-    if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, login.user, 'reset');
+    // Locked: of two requests that are carried out at once the second finds the link of the first.
+    const user = await readUser(unit.tx, login.user.ID, true);
+    if (user?.active !== true) return;
+    const seconds = await lastTokenSeconds(unit.tx, user.ID, 'reset');
+    if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, user, 'reset');
   });
 }
 

@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(context: Context, currentPassword: stri
   const { user } = await requireOwn(context);
   await requirePassword(context, user.email, currentPassword);
   return unitOfWork(context, async (unit) => {
-    const factor = await findFactor(unit.tx, user.ID);
+    const factor = await findFactor(unit.tx, user.ID, true);
     if (factor?.isConfirmed !== true) throw failure('V_07', '');
     const recoveryCodes = await makeRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
     await mailNotice(context, unit, user, 'recoveryCodes');

@@ -1,7 +1,7 @@
 import type { Directory } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 /** The root of the library; made by the first migration. */
 export const rootDirectoryID = 1;
@@ -41,21 +41,23 @@ export async function insertDirectory(db: Kysely<Database>, parentID: number, na
     .execute();
 }
 
-/** Makes a folder and those above it where they are not there. @returns the folder's ID */
-export async function ensureDirectory(db: Kysely<Database>, path: string): Promise<number> {
+/** Makes a folder and those above it where they are not there. Until the transaction ends none is moved or deleted. @returns the folder's ID */
+export async function ensureDirectory(tx: Transaction<Database>, path: string): Promise<number> {
+  await lockDirectoriesShared(tx);
   let parentID = rootDirectoryID;
   for (const part of pathParts(path)) {
     const name = part.normalize('NFC');
-    await db
+    await tx
       .insertInto('media_directory')
       .values({ parent_id: parentID, name })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const row = await db
+    // PostgreSQL compares, as its index does: JavaScript has another lower case for some letters.
+    const row = await tx
       .selectFrom('media_directory')
       .select('media_directory_id as id')
       .where('parent_id', '=', parentID)
-      .where(sql`lower(name)`, '=', name.toLowerCase())
+      .where(sql<boolean>`lower(name) = lower(${name})`)
       .executeTakeFirstOrThrow();
     parentID = row.id;
   }
@@ -73,12 +75,15 @@ export async function lockDirectories(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media_directory'))`.execute(db);
 }
 
+const lockDirectoriesShared = (db: Kysely<Database>) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('media_directory'))`.execute(db);
+
 /**
  * The folder at a path, undefined where there is none. Until the transaction ends no folder is moved or deleted; any number of callers put things into
  * folders at the same time.
  */
 export async function holdDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext('media_directory'))`.execute(db);
+  await lockDirectoriesShared(db);
   return findDirectoryID(db, path);
 }
 

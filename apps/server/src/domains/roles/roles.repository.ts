@@ -60,13 +60,13 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
 
 /** The ID of the role with a name; made with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
-  const { rows } = await sql<{ role_id: number }>`
-    with made as (
-      insert into role (name, permissions) values (${name}, ${JSON.stringify(permissions)}::jsonb) on conflict (lower(name)) do nothing returning role_id
-    )
-    select role_id from made union all select role_id from role where lower(name) = lower(${name}) limit 1`.execute(db);
+  await sql`
+    insert into role (name, permissions) values (${name}, ${JSON.stringify(permissions)}::jsonb)
+    on conflict (lower(name)) do nothing`.execute(db);
+  // A statement of its own: the one before does not see a row that another transaction committed while it waited for it.
+  const { rows } = await sql<{ role_id: number }>`select role_id from role where lower(name) = lower(${name})`.execute(db);
   const row = rows[0];
-  if (row === undefined) throw new Error(`The role ${name} could not be made.`);
+  if (row === undefined) throw new Error(`The role ${name} was deleted while it was made.`);
   return row.role_id;
 }
 

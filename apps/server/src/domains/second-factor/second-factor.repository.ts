@@ -3,12 +3,13 @@ import { sql, type Kysely } from 'kysely';
 
 export type StoredFactor = { readonly sealedSecret: Buffer; readonly isConfirmed: boolean };
 
-/** The second factor of a user, also one that is not confirmed yet. */
-export async function findFactor(db: Kysely<Database>, userID: number): Promise<StoredFactor | undefined> {
+/** The second factor of a user, also one that is not confirmed yet; with `lock` nobody else changes it or its recovery codes until the transaction ends. */
+export async function findFactor(db: Kysely<Database>, userID: number, lock = false): Promise<StoredFactor | undefined> {
   const row = await db
     .selectFrom('second_factor')
     .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userID)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row === undefined ? undefined : { sealedSecret: row.sealedSecret, isConfirmed: row.confirmedAt !== null };
 }
@@ -61,7 +62,7 @@ export async function deleteFactor(db: Kysely<Database>, userID: number): Promis
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Replaces a user's recovery codes. */
+/** Replaces a user's recovery codes, for a caller that has the second factor locked: two at once would leave the codes of both. */
 export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userID).execute();
   await db

@@ -22,10 +22,15 @@ export const allPermissions: readonly Permission[] = permissionNames.map((name) 
 
 /**
  * Makes an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
+ * @param beforeCommit called once the account is written and before it is committed: for what must not be lost with the process
  * @returns the user's ID
  * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the address is taken, `V_12` roleName where there is no such role
  */
-export async function createStaffUser(context: Context, user: NewStaffUser): Promise<number> {
+export async function createStaffUser(
+  context: Context,
+  user: NewStaffUser,
+  beforeCommit: () => void = () => {},
+): Promise<number> {
   const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
   if (!z.email().max(254).safeParse(user.email).success) items.push({ code: 'V_02', property: 'Email' });
   if (user.name.trim() === '') items.push({ code: 'V_01', property: 'Name' });
@@ -46,6 +51,7 @@ export async function createStaffUser(context: Context, user: NewStaffUser): Pro
         isActive: true,
       });
       audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
+      beforeCommit();
       return userID;
     });
   } catch (error) {

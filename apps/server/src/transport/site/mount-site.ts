@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
 import { answerEarly, type EarlyAnswer } from '../answer-early.ts';
+import type { Draining } from '../draining.ts';
 import { createCallLog } from '../call-log.ts';
 import { languageOf, type Door } from '../door.ts';
 import { describeFailure } from '../failures.ts';
@@ -22,7 +23,7 @@ import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
-export function mountSite(app: FastifyInstance, services: Services, door: Door): void {
+export function mountSite(app: FastifyInstance, services: Services, door: Door, draining: Draining): void {
   void app.register(async (scope) => {
     const build = await loadSiteBuild();
     if (build === undefined) {
@@ -62,7 +63,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door):
     const { handle, early } = createPageHandlers(services, door, source);
     scope.get('/*', handle);
     mountPageForms(scope, services, door, source);
-    answerEarly(app, early);
+    answerEarly(app, early, draining);
   });
 }
 

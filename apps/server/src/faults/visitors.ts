@@ -1,0 +1,79 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patienceMs = 30_000;
+
+/** A request as it goes out; the pieces of its body leave with a pause after each. */
+export type Asked = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly pieces?: readonly (string | Buffer)[];
+  readonly pauseMs?: number;
+};
+
+/** What came of it: the status, or the code of the error where no whole answer came. */
+export type Met = { readonly name: string; readonly result: number | string; readonly isLast: boolean };
+
+type Agents = Agent | false;
+
+/** Sends one request, by an agent that keeps its connection or on a connection of its own. */
+export async function send(origin: string, asked: Asked, agent: Agents): Promise<Met> {
+  const { name, method, path, headers = {}, pieces = [], pauseMs = 0 } = asked;
+  const { hostname, port } = new URL(origin);
+  const outgoing = request({ hostname, port, method, path, headers, agent, timeout: patienceMs });
+  const met = new Promise<Met>((resolve) => {
+    const fail = (error: Error): void =>
+      resolve({ name, result: 'code' in error ? String(error.code) : error.message, isLast: true });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('silent')));
+    outgoing.on('error', fail);
+    outgoing.on('response', (response) => {
+      response.on('error', fail);
+      response.on('end', () =>
+        resolve({ name, result: response.statusCode ?? 0, isLast: response.headers.connection === 'close' }),
+      );
+      response.resume();
+    });
+  });
+  for (const piece of pieces) {
+    if (outgoing.destroyed) break;
+    outgoing.write(piece);
+    if (pauseMs > 0) await sleep(pauseMs);
+  }
+  outgoing.end();
+  return met;
+}
+
+export type Visitors = {
+  /** What they met so far, in order. */
+  readonly met: readonly Met[];
+  /** Lets each finish its request, and ends. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Visitors who ask one thing after another without an end, each in its own way. @param kinds what they ask, made anew for each time */
+export function sendVisitors(
+  origin: string,
+  kinds: readonly (() => Asked | Promise<Asked>)[],
+  { keepsConnection, restMs }: { keepsConnection: boolean; restMs: number },
+): Visitors {
+  const met: Met[] = [];
+  let isStopped = false;
+  const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: kinds.length }) : undefined;
+  const visit = async (kind: () => Asked | Promise<Asked>): Promise<void> => {
+    while (!isStopped) {
+      met.push(await send(origin, await kind(), agent ?? false));
+      await sleep(restMs);
+    }
+  };
+  const all = Promise.all(kinds.map(visit));
+  return {
+    met,
+    async stop() {
+      isStopped = true;
+      await all;
+      agent?.destroy();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { DomainStartError } from './start-error.ts';
+
+// Any number will do as long as nobody else in this database uses it; this one is "xim" and 1.
+const lockKey = 0x78_69_6d_01;
+const retryMs = 200;
+
+/**
+ * What the session that holds the lock starts with. A migration or a wait may take longer than a request is allowed. A holder whose machine
+ * vanished without a word is given up after half a minute; the system's default is two hours.
+ */
+const sessionSettings = {
+  statement_timeout: '0',
+  lock_timeout: '0',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '4',
+} as const;
+
+export type StartLockOptions = {
+  /** Told once, when another process has the lock and is waited for. */
+  readonly onWait?: () => void;
+  /** Ends the wait, such as when the program is told to stop. */
+  readonly signal?: AbortSignal;
+};
+
+async function tryLock<Tables>(connection: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lockKey}) as "isLocked"`.execute(connection);
+  return rows[0]?.isLocked === true;
+}
+
+async function waitForLock<Tables>(connection: Kysely<Tables>, { onWait, signal }: StartLockOptions): Promise<void> {
+  if (await tryLock(connection)) return;
+  onWait?.();
+  do {
+    if (signal?.aborted === true) throw new DomainStartError('Stopped while another process was preparing the database.');
+    await sleep(retryMs);
+  } while (!(await tryLock(connection)));
+}
+
+async function release<Tables>(connection: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+  for (const name of Object.keys(sessionSettings)) await sql`reset ${sql.id(name)}`.execute(connection);
+}
+
+/**
+ * Runs what only one process of an installation may do at a time when it starts: migrations and the first start. The others wait, and then
+ * find it done. The lock is an advisory lock of the session: it needs one connection that stays the same for as long as `work` lasts, so
+ * a pooler between must be in session mode, and it ends with that connection, however the process ends.
+ * @param work is given the connection that holds the lock; it may use others beside it
+ * @throws DomainStartError where the wait was ended by the signal
+ */
+export const withStartLock = async <Tables, Result>(
+  db: Kysely<Tables>,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+  options: StartLockOptions = {},
+): Promise<Result> =>
+  db.connection().execute(async (connection) => {
+    for (const [name, value] of Object.entries(sessionSettings))
+      await sql`select set_config(${name}, ${value}, false)`.execute(connection);
+    await waitForLock(connection, options);
+    try {
+      return await work(connection);
+    } finally {
+      // A connection that was lost has let go of the lock by that, and its error would hide that of the work.
+      await release(connection).catch(() => {});
+    }
+  });
