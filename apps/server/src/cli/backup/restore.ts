@@ -26,11 +26,20 @@ async function readText(file: FileHandle, entry: Entry): Promise<string> {
   return Buffer.concat(await Array.fromAsync(readEntry(file, entry))).toString();
 }
 
+/** What JSON says; undefined where it is none. */
+function parseJSON(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function openArchive(file: FileHandle): Promise<Archive> {
   const entries = await findEntries(file);
   const entry = entries.get(manifestName);
   if (entry === undefined) throw new DomainStartError('The file is no archive of a backup: it holds no manifest.json.');
-  const manifest = Manifest.safeParse(JSON.parse(await readText(file, entry)));
+  const manifest = Manifest.safeParse(parseJSON(await readText(file, entry)));
   if (!manifest.success) throw new DomainStartError('The archive has a form that this version of the program does not know.');
   return { file, entries, manifest: manifest.data };
 }
@@ -101,6 +110,7 @@ export async function restore(context: Context, source: string, onProgress: Prog
     throw new DomainStartError(`${source} cannot be read.`, { cause });
   });
   try {
+    if (!(await file.stat()).isFile()) throw new DomainStartError(`${source} cannot be read: it is no file.`);
     const archive = await openArchive(file);
     await refuseUnfit(context, archive);
     const total = 2 * Object.keys(archive.manifest.sums).length;

@@ -55,6 +55,7 @@ export async function findEntries(file: FileHandle): Promise<Map<string, Entry>>
       throw new DomainStartError('The file is no whole archive of a backup: it is cut off, or something else.');
     const name = header.toString('utf8', 0, header.indexOf(0));
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
+    if (!(size >= 0)) throw new DomainStartError('The file is no whole archive of a backup: an entry of it has no size.');
     entries.set(name, { offset: position + blockSize, size });
     position += blockSize + size + padding(size).length;
   }
