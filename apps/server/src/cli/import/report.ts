@@ -1,6 +1,8 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { publicErrors, type DomainError } from '../../kernel/domain-error.ts';
+
 /** Something of a source that could not be taken as it stands. */
 export type Finding = { readonly file: string; readonly line: number; readonly why: string };
 
@@ -64,6 +66,12 @@ export async function openReport(place?: string): Promise<Report> {
     },
   };
 }
+
+/** What a failure says to who reads the report. */
+export const sentenceOf = (error: DomainError): string =>
+  publicErrors(error, 'en')
+    .errors.map(({ property, message }) => (property === '' ? message : `${property}: ${message}`))
+    .join(' ');
 
 /** The kind of a finding: its sentence without what is particular to one place. */
 const kindOf = ({ why }: Finding): string =>
