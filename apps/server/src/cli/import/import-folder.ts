@@ -143,7 +143,6 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
 /** Reports a file that is no article. Links to the page that it made before go on leading there. */
 function isRefused(run: Run, { path: file, refusal }: Article): boolean {
   if (refusal === undefined) return false;
-  run.report.begin(file);
   run.report.add(file, refusal.line, refusal.why);
   const pageID = run.items.get(file)?.pageID;
   if (pageID != null) run.pageIDs.set(file, pageID);

@@ -125,6 +125,8 @@ describe('a file that is no article', () => {
     expect(JSON.stringify(body)).toContain('It comes and goes.');
     const { body: ebb } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/site-${count}/ebb`);
     expect(JSON.stringify(ebb)).toMatch(/data-page-id=/);
+    await write('tide.md', good);
+    expect(await run()).toMatchObject({ changed: 0, unchanged: 2, refused: 0, findings: [] });
   });
 });
 
