@@ -70,9 +70,13 @@ export async function formOf(
 /** Logs in and keeps the session. @throws Error with the server's answer where a call fails */
 export async function logIn(origin: string, email: string, password: string): Promise<ApiClient> {
   const agent = new Agent({ keepAlive: true });
-  let cookie = '';
+  const cookies = new Map<string, string>();
   let token = '';
-  const headers = (): Record<string, string> => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token, cookie });
+  const headers = (): Record<string, string> => ({
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': token,
+    cookie: [...cookies.values()].join('; '),
+  });
   const call = async (
     method: string,
     path: string,
@@ -80,7 +84,10 @@ export async function logIn(origin: string, email: string, password: string): Pr
   ) => {
     const address = new URL(`/api/ximblox/${path}`, origin);
     const answer = await send(agent, address, { method, headers: { ...headers(), ...sent.headers }, body: sent.body });
-    for (const line of answer.headers['set-cookie'] ?? []) cookie = line.split(';', 1)[0] ?? cookie;
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';', 1);
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
     const given = answer.headers['x-csrf-token'];
     if (typeof given === 'string') token = given;
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);

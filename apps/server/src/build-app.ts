@@ -25,6 +25,7 @@ import { watchDraining } from './transport/draining.ts';
 import { mountHealth } from './transport/health.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
 import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
+import { createProxyWarning } from './transport/untrusted-proxy.ts';
 import { barePolicy, commonHeaders } from './transport/site/headers.ts';
 import { mountSite } from './transport/site/mount-site.ts';
 import { mountTRPC } from './transport/trpc/mount-trpc.ts';
@@ -132,12 +133,14 @@ function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<R
 
 function addHooks(app: FastifyInstance, { config, log }: Services): void {
   const logCall = createCallLog(log);
+  const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
   // Objects are shared between requests when given here, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, headers);
+    warnOfProxy(request);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

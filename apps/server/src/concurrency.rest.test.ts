@@ -6,6 +6,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { createStaffUser } from './domains/users/index.ts';
+import { password } from './testing/accounts.ts';
 import { createTestApp, type Caller, type TestApp } from './testing/app.ts';
 import { makeLivePage, makePage } from './testing/factories.ts';
 import { inTurn, openCaller, type NetworkAnswer, type NetworkCaller } from './testing/network-caller.ts';
@@ -220,6 +222,24 @@ describe('two server processes on one database', () => {
     const startedAt = Date.now();
     while ((await there?.get('/api/ximblox/user'))?.status !== 401 && Date.now() - startedAt < heardMs) await sleep(25);
     expect(Date.now() - startedAt).toBeLessThan(heardMs);
+  });
+
+  it('count failed logins together: five of fifty at once, and none in a server that starts later', async () => {
+    const email = 'locked@meridian.example';
+    await createStaffUser(test.context, { email, name: 'L. Ocked', password });
+    const http = openCaller(inTurn(programs.map(({ origin }) => origin)));
+    const login = (caller: NetworkCaller, typed: string) =>
+      caller.send('POST', '/api/ximblox/auth/login', { email, password: typed });
+    expect(tally(await many(50, () => login(http, 'Wrong horse 9!')))).toEqual({ '401 AUTH_01': 5, '429 AUTH_03': 45 });
+    const later = await startServer();
+    const answer = await login(
+      openCaller(() => later.origin),
+      password,
+    );
+    expect(tally([answer])).toEqual({ '429 AUTH_03': 1 });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    programs.pop();
+    await later.end();
   });
 
   it('publish what was planned within ten seconds, once, and show it in both', { timeout: 40_000 }, async () => {

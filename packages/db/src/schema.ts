@@ -105,7 +105,12 @@ export type LoginFailureTable = {
   login_failure_id: GeneratedAlways<number>;
   realm: string;
   account: string;
+  /** The network of the caller. */
   address: string;
+  /** The browser, where it has logged in to the account before. */
+  device: string | null;
+  /** A code of the second factor was wrong, not a password. */
+  is_code: Generated<boolean>;
   at: GeneratedTime;
 };
 

@@ -130,4 +130,15 @@ describe('the command line', () => {
       }
     },
   );
+
+  it('tells by its exit status that an import did not take everything', { timeout: 60_000 }, async () => {
+    const folder = path.join(dataDir, 'junk');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'empty.md'), '');
+    await writeFile(path.join(folder, 'ebb.md'), 'It goes.\n');
+    const { code, out, err } = await cms(['import', folder, '--locale', 'en-gb', '--type', 'content']);
+    expect([code, err]).toEqual([3, '']);
+    expect(out).toContain('1 pages made, 0 changed, 0 as they were, 0 left as drafts, 0 failed, 1 files refused;');
+    expect(out).toMatch(/\n +1 {2}Not imported, the file is empty\n/);
+  });
 });

@@ -42,7 +42,10 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
     --source name    by which a second run knows the folder; its own name when not said
 
   Pictures go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
-  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.`;
+  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
+
+  The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
+  where the import could not run.`;
 
 const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
 
@@ -108,10 +111,14 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
   tellResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
 }
 
+/** The exit status of an import that did not take everything. */
+const partlyDone = 3;
+
 function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
-  const { made, changed, unchanged, drafts, failed, pictures, redirects, totals, findings } = result;
+  const { made, changed, unchanged, drafts, failed, refused, pictures, redirects, totals, findings } = result;
+  if (failed + refused > 0) process.exitCode = partlyDone;
   say(
-    `This run, ${seconds.toFixed(1)} s: ${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed; ${pictures} pictures, ${redirects} redirects`,
+    `This run, ${seconds.toFixed(1)} s: ${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed, ${refused} files refused; ${pictures} pictures, ${redirects} redirects`,
   );
   say(
     `Of this folder there are now: ${totals.pages} pages, ${totals.published} of them published; ${totals.pictures} pictures, ${totals.redirects} redirects`,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { createCallCounter } from './call-counter.ts';
-import { isOwnMachine, networkOf } from './network.ts';
 
 const limit = { calls: 600, windowMs: 60_000 };
 function counted(most = limit) {
@@ -62,19 +61,4 @@ test('a clock that is set back stops nobody for good', () => {
   expect(take()).not.toBeNull();
   forward(3_600_000 + 121_000);
   expect(take(600)).toBeNull();
-});
-
-test.each([
-  ['192.0.2.17', '192.0.2'],
-  ['::ffff:192.0.2.200', '192.0.2'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
-
-test('this machine is known by its address', () => {
-  expect(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'].map(isOwnMachine)).toEqual([true, true, true, true]);
-  expect(['10.0.0.1', '::2', '192.127.0.1', '::ffff:10.0.0.1'].map(isOwnMachine)).toEqual([false, false, false, false]);
 });

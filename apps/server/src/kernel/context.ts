@@ -37,6 +37,11 @@ export type SessionCookies = {
   clear(realm: 'staff' | 'member'): void;
   /** The hash of the session that the browser sent, whether or not there is one; for the second step of a login. */
   sent(realm: 'staff' | 'member'): Buffer | undefined;
+  /** The signed cookie of a browser that has logged in before. It is no session and opens nothing. */
+  readonly device: {
+    sent(realm: 'staff' | 'member'): string | undefined;
+    set(realm: 'staff' | 'member', value: string, maxAgeSeconds: number): void;
+  };
 };
 
 /** The call that is being answered, for logs, limits and texts. */
@@ -63,7 +68,12 @@ export type Context = {
   readonly claim?: CallClaim & { wasUsed: boolean };
 };
 
-const noCookies: SessionCookies = { set: () => {}, clear: () => {}, sent: () => undefined };
+const noCookies: SessionCookies = {
+  set: () => {},
+  clear: () => {},
+  sent: () => undefined,
+  device: { set: () => {}, sent: () => undefined },
+};
 
 /** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */
 export function systemContext(services: Services, name: string, actor: Actor = { kind: 'system', name, userID: null }): Context {

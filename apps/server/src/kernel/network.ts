@@ -1,21 +1,28 @@
-/** Whether the peer is this machine itself. */
-export const isOwnMachine = (address: string): boolean =>
-  address.startsWith('127.') || address === '::1' || address.startsWith('::ffff:127.');
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** An IPv4 address in its own form where it comes dressed as one of IPv6. */
-export const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
-
-/** The /64 of an IPv6 address: that much at least belongs to one caller. */
-export function prefixOf(address: string): string {
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter((part) => part !== '');
-  const right = tail.split(':').filter((part) => part !== '');
-  const zeros = address.includes('::') ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0') : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+/** An IP in the one form that all its spellings have in common; IPv4-mapped IPv6 as IPv4. What is no IP stays as it is. */
+function canonicalIP(ip: string): string {
+  if (isIPv4(ip) || !isIPv6(ip)) return ip;
+  const canonical = new SocketAddress({ address: ip, family: 'ipv6' }).address;
+  const mapped = canonical.startsWith('::ffff:') ? canonical.slice(7) : '';
+  return isIPv4(mapped) ? mapped : canonical;
 }
 
-/** The network that an address belongs to: the /24 of IPv4, the /64 of IPv6. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  return plain.includes(':') ? prefixOf(plain) : plain.slice(0, Math.max(0, plain.lastIndexOf('.')));
+/** Whether the peer is this machine itself. */
+export function isOwnMachine(ip: string): boolean {
+  const canonical = canonicalIP(ip);
+  return (isIPv4(canonical) && canonical.startsWith('127.')) || canonical === '::1';
+}
+
+/** The network that an IP belongs to: the /24 of IPv4, the /64 of IPv6, which is the least that one caller owns. */
+export function networkOf(ip: string): string {
+  const canonical = canonicalIP(ip);
+  if (isIPv4(canonical)) return `${canonical.slice(0, canonical.lastIndexOf('.'))}.0/24`;
+  return isIPv6(canonical) ? `${groupsOf(canonical).slice(0, 4).join(':')}::/64` : canonical;
+}
+
+/** The eight groups of an IPv6 address in its canonical form. */
+function groupsOf(ip: string): string[] {
+  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
 }

@@ -10,13 +10,18 @@ export type Browser = {
 };
 
 export function createBrowser(test: Pick<TestApp, 'inject'>, start = ''): Browser {
-  let cookie = start;
+  const cookies = new Map<string, string>();
+  const keepPair = (pair: string): void => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(pair) ?? [];
+    if (name !== '') cookies.set(name, value);
+  };
+  start.split('; ').forEach(keepPair);
   const keep = (answer: Answer): Answer => {
-    const [set] = [answer.headers['set-cookie'] ?? []].flat();
-    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) keepPair(line);
     return answer;
   };
-  const headers = (): Record<string, string> => (cookie === '' ? {} : { cookie });
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = (): Record<string, string> => (cookies.size === 0 ? {} : { cookie: cookie() });
   const get: Browser['get'] = async (url) => keep(await test.inject({ method: 'GET', url, headers: headers() }));
   const send: Browser['send'] = async (method, url, body = {}) => {
     const token = String((await get('/api/ximblox/settings/get')).headers['x-csrf-token']);
@@ -30,5 +35,5 @@ export function createBrowser(test: Pick<TestApp, 'inject'>, start = ''): Browse
       }),
     );
   };
-  return { get, send, post: (url, body) => send('POST', url, body), cookie: () => cookie };
+  return { get, send, post: (url, body) => send('POST', url, body), cookie };
 }

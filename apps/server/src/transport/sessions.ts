@@ -37,8 +37,15 @@ export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): R
   return { staff: `${prefix}ximblox_session`, member: `${prefix}${config.productKey}_session` };
 }
 
+/** The names of the device cookies, by which a browser shows that it has logged in before. */
+export function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
+  const { staff, member } = cookieNames(config);
+  return { staff: staff.replace(/_session$/, '_device'), member: member.replace(/_session$/, '_device') };
+}
+
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
+  const deviceNames = deviceCookieNames(services.config);
   const readActor = createKnownActors(services, (sessionHash) => readStaffActor(services.db, sessionHash));
   const readToken = createKnownActors(services, (tokenHash) => readTokenActor(services.db, tokenHash));
   const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined => {
@@ -88,6 +95,10 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
         clear(realm) {
           void reply.clearCookie(names[realm], options);
           changed(realm, undefined);
+        },
+        device: {
+          sent: (realm) => request.cookies[deviceNames[realm]],
+          set: (realm, value, maxAge) => void reply.setCookie(deviceNames[realm], value, { ...options, maxAge }),
         },
       };
     },

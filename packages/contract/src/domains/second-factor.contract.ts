@@ -42,7 +42,7 @@ export const secondFactorContract = {
     access: staff,
     input: z.strictObject({ code: SecondFactorCode }),
     output: z.strictObject({ recoveryCodes: RecoveryCodes }),
-    errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: ['AUTH_03', 'UM_01', 'V_01', 'V_12', 'V_14'],
     example: { code: '123456' },
     rest: { method: 'POST', path: '/api/ximblox/auth/confirm-second-factor' },
     answersSecret: true,

@@ -1,29 +1,76 @@
 import { parseDocument } from 'yaml';
 
+/** Why an article is not imported, with what to do about it. Lines count from 1. */
+export type Refusal = { readonly line: number; readonly why: string };
+
 export type FrontMatter = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly body: string;
   /** The line of the file on which the body begins, from 1. */
   readonly bodyLine: number;
-  /** What is wrong with the front matter, empty where nothing is. */
-  readonly problem: string;
+  /** Why the front matter cannot be read; undefined where it can, or where there is none. */
+  readonly problem: Refusal | undefined;
 };
 
-const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
+const opening = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*\r?\n/;
+const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 
-/** Takes a file's front matter (YAML between `---`) and its body apart. What is not YAML is left out, the rest of it is kept. */
+/** Takes a file's front matter (YAML between lines of `---`) and its body apart. */
 export function readFrontMatter(text: string): FrontMatter {
-  const match = fence.exec(text);
-  if (match === null || match.index !== 0) return { data: {}, body: text.replace(/^\uFEFF/, ''), bodyLine: 1, problem: '' };
-  const document = parseYAML(match[1] ?? '');
+  const [start = ''] = opening.exec(text) ?? [];
+  const rest = text.slice(start.length);
+  const end = start === '' ? null : closing.exec(rest);
+  if (end === null)
+    return { data: {}, body: text.replace(/^\uFEFF/, ''), bodyLine: 1, problem: foreignFormat(text) ?? unclosed(start, rest) };
+  const yaml = rest.slice(0, end.index);
+  const length = start.length + end.index + end[0].length;
+  const firstLine = start.split('\n').length;
+  const bodyLine = text.slice(0, length).split('\n').length;
+  const document = parseYAML(yaml);
   const value: unknown = safely(() => document.toJS({ maxAliasCount: 100 }));
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     data: isRecord ? (value as Record<string, unknown>) : {},
-    body: text.slice(match[0].length),
-    bodyLine: match[0].split('\n').length,
-    problem: document.errors[0]?.message.split('\n')[0] ?? '',
+    body: text.slice(length),
+    bodyLine,
+    problem:
+      problemOf(document, firstLine, bodyLine - 2) ?? (isRecord || document.contents === null ? undefined : noRecord(firstLine)),
   };
+}
+
+const remedy = 'write it as YAML between lines of ---';
+const noRecord = (line: number): Refusal => ({
+  line,
+  why: 'Not imported, its front matter is not a list of names with values: write each as "name: value"',
+});
+
+/** What is wrong with the YAML, and where it was noticed. @param firstLine the line of the file on which it begins @param lastLine and ends */
+function problemOf({ errors }: ReturnType<typeof parseYAML>, firstLine: number, lastLine: number): Refusal | undefined {
+  const [error] = errors;
+  if (error === undefined) return undefined;
+  const reason = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
+  const line = Math.min(firstLine + (error.linePos?.[0].line ?? 1) - 1, lastLine);
+  return { line, why: `Not imported, the YAML of its front matter cannot be read: ${reason}. Correct it here or above` };
+}
+
+/** Front matter of a format that is not read. */
+function foreignFormat(text: string): Refusal | undefined {
+  const [blank = '', mark = ''] = /^\uFEFF?\s*(\+\+\+|;;;|---[ \t]*\w+|\{)/.exec(text) ?? [];
+  const line = blank.split('\n').length;
+  const refuse = (format: string): Refusal => ({
+    line,
+    why: `Not imported, its front matter is ${format}, which is not read: ${remedy}`,
+  });
+  if (mark === '+++') return refuse('TOML');
+  if (mark === ';;;' || (mark === '{' && /^\uFEFF?\s*\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*$)/.test(text))) return refuse('JSON');
+  const [, named] = /^---[ \t]*(json|toml|yaml|yml|coffee|cson|ini)$/i.exec(mark) ?? [];
+  return named === undefined ? undefined : refuse(`marked as "${named}"`);
+}
+
+/** Front matter that begins and never ends; a line of `---` before anything else is a rule across the text. */
+function unclosed(start: string, rest: string): Refusal | undefined {
+  if (start === '' || !/^\s*[\w-]+:(?:\s|$)/.test(rest)) return undefined;
+  return { line: start.split('\n').length - 1, why: 'Not imported, its front matter does not end: close it with a line of ---' };
 }
 
 /** Reads YAML; texts that go on at the beginning of the next line, which other readers allow, are set in where it does not read otherwise. */
@@ -76,5 +123,7 @@ export function dateOf(value: unknown): string {
   const match = typeof value === 'string' ? /(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(value) : null;
   if (match === null) return '';
   const date = `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(date)) ? '' : date;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  // A day that no month has, such as the 30th of February, is read as one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : '';
 }

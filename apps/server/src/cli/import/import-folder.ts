@@ -4,8 +4,8 @@ import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../kernel/context.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { textsOf } from './front-matter.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { textOf, textsOf } from './front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import {
   countImported,
@@ -21,7 +21,7 @@ import { toPageContent, type PageContent } from './page-input.ts';
 import { createPictureLibrary, type PictureLibrary } from './pictures.ts';
 import { importRedirects } from './import-redirects.ts';
 import { redirectsFile } from './redirects-file.ts';
-import { openReport, type Finding, type Report } from './report.ts';
+import { openReport, sentenceOf, type Finding, type Report } from './report.ts';
 import { commonFolder, freeSlug, listArticles, planSlugs, readArticle, type Article } from './source-files.ts';
 
 export type ImportOptions = {
@@ -45,7 +45,10 @@ export type ImportResult = {
   readonly made: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Pages that could not be made or filled, and redirects that could not be made. */
   readonly failed: number;
+  /** Files of which nothing was taken. */
+  readonly refused: number;
   readonly drafts: number;
   readonly pictures: number;
   readonly redirects: number;
@@ -81,6 +84,7 @@ function prefixOf(type: string, locale: Locale): string {
 
 /**
  * Takes a folder of Markdown along: every article a published page, its pictures in the media library, links between articles links between pages.
+ * A file that is no article is refused, with a line in the report; the page that it may have made before stays as it was.
  * Run again it changes only what has changed in the folder; interrupted, it goes on where it was.
  * First every article gets its page, so that all links are known; then each gets its content.
  * @throws DomainStartError where the folder has no articles
@@ -95,41 +99,54 @@ export async function importFolder(context: Context, options: ImportOptions): Pr
   await eachAtOnce(files, 8, async (file, index) => {
     articles[index] = await readArticle(options.folder, file, stripped);
   });
+  const items = await listImportItems(context.db, source, 'page');
   const run: Run = {
     context,
     options,
     source,
     report,
-    items: await listImportItems(context.db, source, 'page'),
+    items,
     pageIDs: new Map(),
     begun: await listBegunPages(context.db, source),
-    links: createLinkMap(articles),
+    links: createLinkMap(articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file))),
     pictures: await createPictureLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
     tagIDs: await listTagIDs(context.db),
   };
-  const slugs = planSlugs(articles, options.prefix ?? prefixOf(options.type, options.locale));
-  options.onProgress?.(0, articles.length);
+  const taken = articles.filter((article) => !isRefused(run, article));
+  const slugs = planSlugs(taken, options.prefix ?? prefixOf(options.type, options.locale));
+  options.onProgress?.(0, taken.length);
   const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
-  await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
+  await eachAtOnce(taken, options.atOnce ?? pagesAtOnce, async (article) => {
     await settle(run, article, counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path));
   });
   let done = 0;
-  await eachAtOnce(articles, options.atOnce ?? pagesAtOnce, async (article) => {
+  await eachAtOnce(taken, options.atOnce ?? pagesAtOnce, async (article) => {
     const pageID = run.pageIDs.get(article.path);
     if (pageID !== undefined)
       await settle(run, article, counts, async () => void (counts[await fillPage(run, article, pageID)] += 1));
     done += 1;
-    options.onProgress?.(done, articles.length);
+    options.onProgress?.(done, taken.length);
   });
   const { links, pageIDs } = run;
   const redirects = await importRedirects(context, { ...options, source, report, links, pageIDs });
   return {
     ...counts,
+    failed: counts.failed + redirects.failed,
+    refused: articles.length - taken.length + redirects.refused,
     pictures: run.pictures.added(),
-    redirects,
+    redirects: redirects.made,
     totals: await countImported(context.db, source),
     findings: await report.finish([...files, redirectsFile]),
   };
+}
+
+/** Reports a file that is no article. Links to the page that it made before go on leading there. */
+function isRefused(run: Run, { path: file, refusal }: Article): boolean {
+  if (refusal === undefined) return false;
+  run.report.add(file, refusal.line, refusal.why);
+  const pageID = run.items.get(file)?.pageID;
+  if (pageID != null) run.pageIDs.set(file, pageID);
+  return true;
 }
 
 /** A failure of one article is reported; the others go on. What is no fault of the article's ends the import. */
@@ -139,7 +156,7 @@ async function settle(run: Run, article: Article, counts: { failed: number }, wo
   } catch (error) {
     // What is nested thousands of times deep leaves the readers of Markdown without a stack.
     const why =
-      error instanceof RangeError ? 'it is nested too deeply' : error instanceof DomainError ? error.message : undefined;
+      error instanceof RangeError ? 'it is nested too deeply' : error instanceof DomainError ? sentenceOf(error) : undefined;
     if (why === undefined) throw error;
     counts.failed += 1;
     run.report.add(article.path, 1, `The page could not be made: ${why}`);
@@ -176,7 +193,7 @@ async function ensurePage(run: Run, article: Article, slug: string): Promise<voi
       refused.add(freeSlug(slug, (candidate) => refused.has(candidate)));
     }
   }
-  run.report.add(article.path, 1, `Every address like "${slug}" is taken`);
+  throw failure('V_06', 'slug');
 }
 
 /** Stores and publishes an article's content unless its page has it already. */
@@ -194,7 +211,8 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   });
   const tags = await takeTags(run, article);
   const { execute } = context.services;
-  const { pageVersion } = await execute.call('pages.get', context, { id: pageID });
+  const { pageVersion, typeData } = await execute.call('pages.get', context, { id: pageID });
+  const date = article.date || textOf(typeData, 'date');
   await execute.call('pages.store', context, {
     id: pageVersion.id,
     revision: pageVersion.revision,
@@ -202,15 +220,13 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
     blocks: content.blocks,
     seoDescription: content.seoDescription,
     seoImage: content.seoImage,
-    typeData: typeDataOf(run.options.type, article, content),
+    typeData: typeDataOf(run.options.type, date, content),
     tags,
   });
-  const { data } = article.matter;
-  const isDraft = data['draft'] === true || data['published'] === false;
-  if (isDraft) run.report.add(article.path, 1, 'The article says that it is a draft: its page is not published');
-  else await execute.call('pages.publish', context, { id: pageID });
-  if (run.options.type === 'news' && !article.isDated)
-    run.report.add(article.path, 1, `No date: the file’s own was taken, "${article.date}"`);
+  const reasons = reasonsToHold(run, article, { date, content });
+  for (const reason of reasons) run.report.add(article.path, 1, reason);
+  const isDraft = reasons.length > 0;
+  if (!isDraft) await execute.call('pages.publish', context, { id: pageID });
   await run.report.keep(article.path);
   await saveImportItem(context.db, source, 'page', {
     path: article.path,
@@ -222,9 +238,24 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   return before === undefined || before.contentHash === '' ? 'made' : 'changed';
 }
 
-const typeDataOf = (type: string, article: Article, { words }: PageContent): Record<string, unknown> =>
+/** Why an article's page is left as a draft; empty where it is published. @param date of the article, or else of its page */
+function reasonsToHold({ options }: Run, { matter: { data } }: Article, made: { date: string; content: PageContent }): string[] {
+  const reasons: string[] = [];
+  if (data['draft'] === true || data['published'] === false)
+    reasons.push('The article says that it is a draft: its page is not published');
+  if (made.content.blocks.length === 0) reasons.push('Nothing of the text could be taken: its page is left as a draft');
+  if (options.type === 'news' && made.date === '') {
+    const written = textOf(data, 'date');
+    const why = written === '' ? 'No date' : 'No day of the calendar in its date';
+    const shown = written === '' ? '' : `, "${written.slice(0, 50)}"`;
+    reasons.push(`${why}: its page is left as a draft. Write date: YYYY-MM-DD, or give the page a date and publish it${shown}`);
+  }
+  return reasons;
+}
+
+const typeDataOf = (type: string, date: string, { words }: PageContent): Record<string, unknown> =>
   type === 'news'
-    ? { type: 0, date: article.date, readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) }
+    ? { type: 0, ...(date === '' ? {} : { date }), readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) }
     : {};
 
 /** The IDs of an article's tags; those that are not there yet are made. */

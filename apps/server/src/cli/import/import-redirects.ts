@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { listImportItems, saveImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
 import { asPath, readRedirects, redirectsFile } from './redirects-file.ts';
-import type { Report } from './report.ts';
+import { sentenceOf, type Report } from './report.ts';
 
 export type RedirectOptions = {
   readonly folder: string;
@@ -18,15 +18,33 @@ export type RedirectOptions = {
   readonly pageIDs: ReadonlyMap<string, number>;
 };
 
-/** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. @returns how many were made */
-export async function importRedirects(context: Context, options: RedirectOptions): Promise<number> {
+export type RedirectCounts = {
+  readonly made: number;
+  /** Lines whose redirect could not be made; a line that leads to nothing of the source is none of them. */
+  readonly failed: number;
+  /** 1 where nothing of the file was taken. */
+  readonly refused: number;
+};
+
+/** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. */
+export async function importRedirects(context: Context, options: RedirectOptions): Promise<RedirectCounts> {
   const { folder, locale, source, report, links, pageIDs } = options;
   const lines = await readRedirects(folder);
   report.begin(redirectsFile);
+  if ('refusal' in lines) {
+    report.add(redirectsFile, lines.refusal.line, lines.refusal.why);
+    return { made: 0, failed: 0, refused: 1 };
+  }
   const known = await listImportItems(context.db, source, 'redirect');
   let made = 0;
+  let failed = 0;
   for (const { from, to, line } of lines) {
     if (known.get(asPath(from))?.contentHash === to) continue;
+    if (to === '') {
+      report.add(redirectsFile, line, `A redirect could not be made: it has no target. Write "from,to": "${from}"`);
+      failed += 1;
+      continue;
+    }
     const article = links.find(to, '');
     const pageID = article === undefined ? undefined : pageIDs.get(article.path);
     if (pageID === undefined && !/^https?:\/\//.test(to)) {
@@ -34,8 +52,13 @@ export async function importRedirects(context: Context, options: RedirectOptions
       continue;
     }
     const targetURL = pageID === undefined ? to : await addressOf(context, pageID, locale);
-    if (await makeRedirect(context, { originalURL: asPath(from), targetURL }, (why) => report.add(redirectsFile, line, why)))
-      made += 1;
+    const problem = await makeRedirect(context, { originalURL: asPath(from), targetURL });
+    if (problem !== undefined && problem !== 'taken') {
+      report.add(redirectsFile, line, `A redirect could not be made: ${problem} "${from}"`);
+      failed += 1;
+      continue;
+    }
+    if (problem === undefined) made += 1;
     await saveImportItem(context.db, source, 'redirect', {
       path: asPath(from),
       contentHash: to,
@@ -43,7 +66,7 @@ export async function importRedirects(context: Context, options: RedirectOptions
       mediaFileID: null,
     });
   }
-  return made;
+  return { made, failed, refused: 0 };
 }
 
 /** The address that a page has now: somebody may have changed it since it was imported. */
@@ -52,19 +75,13 @@ async function addressOf(context: Context, id: number, locale: Locale): Promise<
   return pagePath(locale, slug);
 }
 
-/** @returns whether it was made; false where the address leads somewhere already */
-async function makeRedirect(
-  context: Context,
-  redirect: { originalURL: string; targetURL: string },
-  say: (why: string) => void,
-): Promise<boolean> {
+/** @returns why it was not made, `taken` where the address leads somewhere already; undefined where it was made */
+async function makeRedirect(context: Context, redirect: { originalURL: string; targetURL: string }): Promise<string | undefined> {
   try {
     await context.services.execute.call('redirects.create', context, { ...redirect, status: 301 });
-    return true;
+    return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (!error.items.some(({ code }) => code === 'RM_02'))
-      say(`A redirect could not be made: ${error.message} "${redirect.originalURL}"`);
-    return false;
+    return error.items.some(({ code }) => code === 'RM_02') ? 'taken' : sentenceOf(error);
   }
 }

@@ -32,7 +32,7 @@ function addressesOf(article: Article): string[] {
   const folder = own.split('/').slice(0, -1);
   const name = own.split('/').at(-1) ?? '';
   // A file's name and its front matter may say different dates; sites take the one or the other. `6-ways.md` may be called so or be the sixth.
-  const dates = new Set([dateOfPath(article.path), article.isDated ? article.date : ''].filter((date) => date !== ''));
+  const dates = new Set([dateOfPath(article.path), article.date].filter((date) => date !== ''));
   const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
   const names = new Set([undated, undated.replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '')]);
   const dated = [...dates].flatMap((date) =>

@@ -61,7 +61,6 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const { matter, path } = article;
   const { links, pageIDs, report } = options;
   const say = (line: number, why: string): void => report.add(path, matter.bodyLine + line - 1, why);
-  if (matter.problem !== '') report.add(path, 1, `The front matter is not right: "${matter.problem}"`);
   const isMdx = path.endsWith('.mdx') || /^(import|export)\s.+from\s+["']/m.test(matter.body);
   const markdown = toPlainMarkdown(matter.body, {
     isMdx,

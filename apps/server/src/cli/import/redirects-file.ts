@@ -1,24 +1,36 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
+
+import type { Refusal } from './front-matter.ts';
+import { readSourceText } from './source-text.ts';
 
 export type RedirectLine = { readonly from: string; readonly to: string; readonly line: number };
 
 /** What the redirects of a source are called. */
 export const redirectsFile = 'redirects.csv';
 
-/** Reads `redirects.csv` (`from,to` or `originalURL,targetURL`) of a source. @returns none where there is no such file */
-export async function readRedirects(folder: string): Promise<RedirectLine[]> {
-  const text = await readFile(path.join(folder, redirectsFile), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return [];
-  const rows = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: true, trim: true, info: true }) as unknown as {
-    record: string[];
-    info: { lines: number };
-  }[];
+type Row = { readonly record: string[]; readonly info: { readonly lines: number } };
+
+/**
+ * Reads `redirects.csv` (`from,to` or `originalURL,targetURL`) of a source.
+ * @returns no lines where there is no such file; why nothing of it is taken where it is no CSV
+ */
+export async function readRedirects(folder: string): Promise<RedirectLine[] | { readonly refusal: Refusal }> {
+  const place = path.join(folder, redirectsFile);
+  if (!existsSync(place)) return [];
+  const source = await readSourceText(place);
+  if ('refusal' in source) return source;
+  let rows: Row[];
+  try {
+    const options = { bom: true, relaxColumnCount: true, skipEmptyLines: true, trim: true, info: true } as const;
+    rows = parse(source.text, options) as unknown as Row[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error['lines'] ?? 1);
+    return { refusal: { line, why: `Not imported, the file is no CSV: ${error.message}. Correct it here or above` } };
+  }
   return rows
     .map(({ record, info }) => ({ from: record[0] ?? '', to: record[1] ?? '', line: info.lines }))
     .filter(({ from, line }) => !(line === 1 && /^(from|originalURL|source)$/i.test(from)));

@@ -1,6 +1,8 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { publicErrors, type DomainError } from '../../kernel/domain-error.ts';
+
 /** Something of a source that could not be taken as it stands. */
 export type Finding = { readonly file: string; readonly line: number; readonly why: string };
 
@@ -24,7 +26,10 @@ async function readFindings(place: string): Promise<Finding[]> {
   });
   return text.split('\n').flatMap((line) => {
     const [, file, number, why] = /^(.+?):(\d+): (.+)$/.exec(line) ?? [];
-    return file === undefined || why === undefined ? [] : [{ file, line: Number(number), why }];
+    // Every run finds by itself which files it refuses.
+    return file === undefined || why === undefined || why.startsWith('Not imported, ')
+      ? []
+      : [{ file, line: Number(number), why }];
   });
 }
 
@@ -64,6 +69,12 @@ export async function openReport(place?: string): Promise<Report> {
     },
   };
 }
+
+/** What a failure says to who reads the report. */
+export const sentenceOf = (error: DomainError): string =>
+  publicErrors(error, 'en')
+    .errors.map(({ property, message }) => (property === '' ? message : `${property}: ${message}`))
+    .join(' ');
 
 /** The kind of a finding: its sentence without what is particular to one place. */
 const kindOf = ({ why }: Finding): string =>

@@ -11,9 +11,9 @@ const article = (path: string, matter = ''): Article => {
     matter: read,
     title: path,
     date: dateOfPath(path),
-    isDated: dateOfPath(path) !== '',
     contentHash: '',
     slugParts: slugPartsOf(path),
+    refusal: undefined,
   };
 };
 
@@ -23,19 +23,52 @@ describe('front matter', () => {
       data: { title: 'A: b', tags: ['x'] },
       body: 'Body',
       bodyLine: 6,
-      problem: '',
+      problem: undefined,
     });
     expect(readFrontMatter('Body\n---\nx')).toMatchObject({ data: {}, bodyLine: 1 });
   });
   it('is read where a quoted text goes on at the beginning of the next line', () => {
     expect(readFrontMatter('---\nexcerpt: "One\ntwo."\ntitle: T\n---\n')).toMatchObject({
       data: { excerpt: 'One two.', title: 'T' },
-      problem: '',
+      problem: undefined,
     });
   });
-  it('says what is wrong and keeps the rest', () => {
-    expect(readFrontMatter('---\ntitle: T\nbad: [\n---\nBody')).toMatchObject({ body: 'Body' });
-    expect(readFrontMatter('---\ntitle: T\nbad: [\n---\nBody').problem).not.toBe('');
+  it('is read after blank lines, and may be empty', () => {
+    expect(readFrontMatter('\n \n---\ntitle: T\n---\nBody')).toMatchObject({ data: { title: 'T' }, body: 'Body', bodyLine: 6 });
+    expect(readFrontMatter('\uFEFF---\r\n---\r\nBody')).toMatchObject({
+      data: {},
+      body: 'Body',
+      bodyLine: 3,
+      problem: undefined,
+    });
+  });
+  it.each([
+    ['---\ntitle: T\nbad: [\n---\nBody', 3, 'the YAML of its front matter cannot be read'],
+    ['---\ntitle: "Unclosed\ndate: : :\n---\nBody', 3, 'the YAML of its front matter cannot be read'],
+    ['\n---\ntitle: T\n\ttab: x\n---\nBody', 4, 'the YAML of its front matter cannot be read'],
+    ['---\n- a\n- b\n---\nBody', 2, 'its front matter is not a list of names with values'],
+    ['---\nJust words.\n---\nBody', 2, 'its front matter is not a list of names with values'],
+    ['---\ntitle: T\nBody', 1, 'its front matter does not end'],
+    ['+++\ntitle = "T"\n+++\nBody', 1, 'its front matter is TOML'],
+    ['\uFEFF\n+++\ntitle = "T"\n+++\nBody', 2, 'its front matter is TOML'],
+    ['{\n  "title": "T"\n}\nBody', 1, 'its front matter is JSON'],
+    [';;;\n"title": "T"\n;;;\nBody', 1, 'its front matter is JSON'],
+    ['---json\n{"title":"T"}\n---\nBody', 1, 'its front matter is marked as "json"'],
+    ['--- toml\ntitle = "T"\n---\nBody', 1, 'its front matter is marked as "toml"'],
+  ])('that cannot be read, as of %j, says on which line and why', (text, line, why) => {
+    expect(readFrontMatter(text).problem).toEqual({ line, why: expect.stringContaining(`Not imported, ${why}`) as string });
+  });
+  it.each([
+    'Body',
+    '---\n\nA rule above, and one below.\n',
+    '{% raw %}Body{% endraw %}',
+    '{{ "words" }}',
+    '{/* a remark of MDX */}\nBody',
+    '{"quoted"} words',
+    '--- said the captain\n',
+    '+ an item\n',
+  ])('is not there in %j', (text) => {
+    expect(readFrontMatter(text)).toEqual({ data: {}, body: text, bodyLine: 1, problem: undefined });
   });
   it('gives dates in any form as a day', () => {
     expect([
@@ -44,7 +77,9 @@ describe('front matter', () => {
       dateOf(new Date('2015-03-07T00:00:00Z')),
       dateOf('soon'),
       dateOf('2015-13-40'),
-    ]).toEqual(['2015-03-07', '2015-03-07', '2015-03-07', '', '']);
+      dateOf('2024-02-30'),
+      dateOf('2024-02-29T10:00:00Z'),
+    ]).toEqual(['2015-03-07', '2015-03-07', '2015-03-07', '', '', '', '2024-02-29']);
   });
 });
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { slugify } from '@ximblox/primitives';
 
-import { dateOf, readFrontMatter, textOf, type FrontMatter } from './front-matter.ts';
+import { dateOf, readFrontMatter, textOf, type FrontMatter, type Refusal } from './front-matter.ts';
+import { readSourceText } from './source-text.ts';
 
 /** An article of a source, read but not yet turned into blocks. */
 export type Article = {
@@ -12,12 +13,13 @@ export type Article = {
   readonly path: string;
   readonly matter: FrontMatter;
   readonly title: string;
-  /** `YYYY-MM-DD`, from the front matter, the path or, failing these, the file's own. */
+  /** `YYYY-MM-DD`, from the front matter or the path; empty where neither has one. */
   readonly date: string;
-  readonly isDated: boolean;
   readonly contentHash: string;
   /** What its address ends with: the path without dates, ending and index. */
   readonly slugParts: readonly string[];
+  /** Why it is not imported; undefined where it can be. */
+  readonly refusal: Refusal | undefined;
 };
 
 const isArticle = (name: string): boolean => /\.(md|mdx|markdown)$/i.test(name);
@@ -74,24 +76,28 @@ const plainText = (markdown: string): string =>
     .replace(/\s*\{#.*\}$/, '')
     .trim();
 
-/** Reads an article: front matter, title, date and a hash of its bytes. */
+/** Why an article's front matter and body make no page. */
+function refusalOf({ problem, body, bodyLine }: FrontMatter): Refusal | undefined {
+  if (problem !== undefined || body.trim() !== '') return problem;
+  return { line: bodyLine, why: 'Not imported, it has front matter but no text: write the text, or delete the file' };
+}
+
+/** Reads an article: front matter, title, date and a hash of its bytes. One that cannot be imported says why. */
 export async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
-  const place = path.join(folder, file);
-  const bytes = await readFile(place);
-  const matter = readFrontMatter(bytes.toString('utf8'));
+  const source = await readSourceText(path.join(folder, file));
+  const matter = readFrontMatter('refusal' in source ? '' : source.text);
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1];
   const title = (textOf(matter.data, 'title', 'sidebar_label') || plainText(heading ?? '') || titleOfName(file))
     .replace(/\s+/g, ' ')
     .slice(0, 200);
-  const date = dateOf(matter.data['date']) || dateOfPath(file);
   return {
     path: file,
     matter,
     title,
-    date: date || (await stat(place)).mtime.toISOString().slice(0, 10),
-    isDated: date !== '',
-    contentHash: createHash('sha256').update(bytes).digest('hex'),
+    date: dateOf(matter.data['date']) || dateOfPath(file),
+    contentHash: 'refusal' in source ? '' : createHash('sha256').update(source.bytes).digest('hex'),
     slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
+    refusal: 'refusal' in source ? source.refusal : refusalOf(matter),
   };
 }
 

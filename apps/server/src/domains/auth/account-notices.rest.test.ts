@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { told } from '../../testing/factories.ts';
+import { createLoginCaller, wrongPassword } from '../../testing/login-caller.ts';
 import { sentMails, type SentMail } from '../../testing/sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
@@ -82,23 +84,46 @@ describe('the owner of an account is told by mail', () => {
     await failToLogIn(account, 4);
     expect(await subjectsTo(account)).toEqual([]);
     await failToLogIn(account, 4);
-    expect(await subjectsTo(account)).toEqual(['Your account is locked for ten minutes']);
+    expect(await subjectsTo(account)).toEqual(['Failed attempts to log in to your account']);
     await failToLogIn({ email: 'nobody@meridian.example' }, 6);
     expect(await mailsTo('nobody@meridian.example')).toEqual([]);
     expect(await mailsTo('NOBODY@MERIDIAN.EXAMPLE')).toEqual([]);
+  });
+
+  it('of lockouts in several networks, once in ten minutes', async () => {
+    const account = await accounts.newAccount();
+    const login = createLoginCaller(test);
+    const failFrom = async (from: string): Promise<void> => {
+      for (let index = 0; index < 6; index += 1) await login({ email: account.email, password: wrongPassword, from });
+    };
+    await failFrom('10.1.1.1');
+    await failFrom('10.1.2.1');
+    await failFrom('10.1.3.1');
+    expect(await subjectsTo(account)).toEqual(['Failed attempts to log in to your account']);
+    await sql`update login_failure set at = at - interval '10 minutes' where account = ${account.email}`.execute(test.db);
+    await failFrom('10.1.4.1');
+    expect(await subjectsTo(account)).toHaveLength(2);
+  });
+
+  it('of a lockout by many networks that try once each', async () => {
+    const account = await accounts.newAccount();
+    const login = createLoginCaller(test);
+    for (let index = 0; index < 51; index += 1)
+      await login({ email: account.email, password: wrongPassword, from: `10.2.${index}.1` });
+    expect(await subjectsTo(account)).toEqual(['Failed attempts to log in to your account']);
   });
 
   it('of a lockout by wrong codes, and by wrong passwords of a session', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     for (let index = 0; index < 5; index += 1) await accounts.secondStep(browser, accounts.wrongCode(account.secret));
-    expect((await subjectsTo(account)).at(-1)).toBe('Your account is locked for ten minutes');
+    expect((await subjectsTo(account)).at(-1)).toBe('Failed attempts to log in to your account');
     const other = await accounts.newAccount();
     const session = await accounts.loggedIn(other);
     const wrong = { currentPassword: 'Wrong horse 9!', newPassword: 'x', confirmNewPassword: 'x' };
     for (let index = 0; index < 5; index += 1) await session.post(`${auth}/change-password`, wrong);
     expect(told(await session.post(`${auth}/change-password`, wrong))).toBe('429 AUTH_03 ');
-    expect(await subjectsTo(other)).toEqual(['Your account is locked for ten minutes']);
+    expect(await subjectsTo(other)).toEqual(['Failed attempts to log in to your account']);
   });
 
   it('with the site’s name and without a link, in the language of the call', async () => {
@@ -116,7 +141,7 @@ describe('the owner of an account is told by mail', () => {
         payload: { email: account.email, password: 'Wrong horse 9!' },
       });
     const [mail] = await mailsTo(account.email);
-    expect(mail?.subject).toBe('Uw account is tien minuten geblokkeerd');
+    expect(mail?.subject).toBe('Mislukte pogingen om in te loggen op uw account');
     expect(mail?.body).toContain('Beste A. Person');
     expect(mail?.body).toContain('Ximblox');
     for (const { subject, body } of await sentMails(test))

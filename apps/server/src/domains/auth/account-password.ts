@@ -13,8 +13,9 @@ import {
   readUser,
   setPassword,
 } from '../users/index.ts';
-import { requirePassword } from './attempts.ts';
-import { accountKey, clearFailures } from './login-failures.repository.ts';
+import { accountKey, requirePassword } from './attempts.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { clearWrongPasswords } from './login-failures.repository.ts';
 import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
 
 /** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
@@ -63,23 +64,27 @@ export async function resetAccount(context: Context, input: { password: string; 
   if (input.password !== input.confirm) items.push({ code: 'V_03', property: 'Confirm' });
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.password);
+  const account = accountKey(user.email);
   await unitOfWork(context, async (unit) => {
     const token = await findAccountToken(unit.tx, input.token);
     if (token === undefined) throw failure('V_05', 'Token');
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
     await endStaffSessions(unit.tx, user.ID);
-    await clearFailures(unit.tx, { realm: 'staff', account: accountKey(user.email) });
+    await clearWrongPasswords(unit.tx, { realm: 'staff', account });
     if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
     unit.invalidate(staffTag(user.ID));
     unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
+  // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
+  rememberDevice(context, { realm: 'staff', account, passwordHash });
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
 
 /**
- * Changes the caller's own password; the account's other sessions end, this one goes on under a new token.
+ * Changes the caller's own password; the account's other sessions end and its other browsers are unknown, this session goes on under a new
+ * token.
  * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
@@ -103,4 +108,5 @@ export async function changePassword(context: Context, input: PasswordChange): P
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
   context.cookies.set('staff', token, null);
+  rememberDevice(context, { realm: 'staff', account: accountKey(user.email), passwordHash });
 }

@@ -1,7 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import type { Context } from '../../kernel/context.ts';
-import { failure } from '../../kernel/domain-error.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findRole } from '../roles/index.ts';
 import {
@@ -18,7 +18,8 @@ import {
 import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
-import { requirePassword } from './attempts.ts';
+import { countAttempt, noteRefusal, requirePassword } from './attempts.ts';
+import { cancelAttempt } from './login-failures.repository.ts';
 
 type Own = { readonly user: User; readonly sessionHash: Buffer };
 
@@ -55,14 +56,24 @@ export async function setUpFactor(context: Context, currentPassword: string): Pr
   return { secret, url: enrolmentURL(secret, { issuer: siteName, label: user.email }) };
 }
 
-/** Switches the second factor on with a code of the app. @throws DomainError `V_12` code, also where nothing waits to be confirmed */
+/**
+ * Switches the second factor on with a code of the app; wrong ones count as those of a login do.
+ * @throws DomainError `V_12` code, also where nothing waits to be confirmed; `AUTH_03`
+ */
 export async function confirmFactor(context: Context, code: string): Promise<string[]> {
   const own = await requireOwn(context);
-  return changeFactor(context, own, 'secondFactorOn', async (unit) => {
-    const codes = { context, tx: unit.tx, userID: own.user.ID };
-    if (!(await confirmWithCode(codes, code))) throw failure('V_12', 'code');
-    return makeRecoveryCodes(codes);
-  });
+  const attempt = await countAttempt(context, own.user.email, 'code');
+  try {
+    return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
+      const codes = { context, tx: unit.tx, userID: own.user.ID };
+      if (!(await confirmWithCode(codes, code))) throw failure('V_12', 'code');
+      await cancelAttempt(unit.tx, attempt.attemptID);
+      return makeRecoveryCodes(codes);
+    });
+  } catch (error) {
+    if (error instanceof DomainError) await noteRefusal(context, attempt, 'code-refused');
+    throw error;
+  }
 }
 
 /** Switches the second factor off. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */

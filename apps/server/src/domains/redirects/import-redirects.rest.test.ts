@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage } from '../../testing/factories.ts';
+import { makeLivePage, told } from '../../testing/factories.ts';
 
 type Line = readonly [originalURL: string, targetURL: string, status: string];
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string }[] };
@@ -59,6 +59,22 @@ describe('an import of redirects', () => {
     await test.db.deleteFrom('redirect').execute();
     await oneByOne(lines);
   };
+
+  it.each([
+    ['empty', '', '400 V_17 f'],
+    ['white space alone', ' \n\t\r\n', '400 V_17 f'],
+    ['a mark alone', '\uFEFF', '400 V_17 f'],
+    ['of another encoding', Buffer.from('originalURL,targetURL\n/caf\xe9,/a\n', 'latin1'), '415 V_12 f'],
+    ['UTF-16', Buffer.from('\uFEFForiginalURL,targetURL\n/a,/b\n', 'utf16le'), '415 V_12 f'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '415 V_12 f'],
+    ['without its header', '/a,/b\n', '415 V_12 f'],
+    ['cut off in a quotation', 'originalURL,targetURL\n/a,"/b\n', '415 V_12 f'],
+  ])('that is %s is refused, and nothing of it is taken', async (_, content, answer) => {
+    const before = await keptNow();
+    const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
+    expect(told(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
+    expect(await keptNow()).toEqual(before);
+  });
 
   it('takes and refuses the same lines as calls one after another, and says the same of them', { timeout: 60_000 }, async () => {
     await fc.assert(

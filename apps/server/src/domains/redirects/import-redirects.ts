@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import { RedirectInput } from '@ximblox/contract';
 import { parse } from 'csv-parse/sync';
 
@@ -13,7 +15,7 @@ const portion = 250;
 
 type Line = { record: Record<string, string>; info: { lines: number } };
 
-/** @throws DomainError `V_17` where the file is empty, `V_14` where it is longer than any list of that many lines */
+/** @throws DomainError `V_17` where the file is empty, `V_14` where it is longer than any list of that many lines, 415 `V_12` where it is no UTF-8 */
 async function readText({ stream }: IncomingFile): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -22,8 +24,12 @@ async function readText({ stream }: IncomingFile): Promise<string> {
     if (size > bytesMax) throw failure('V_14', 'f');
     chunks.push(chunk);
   }
-  if (size === 0) throw failure('V_17', 'f');
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  // Characters that cannot be read would become others, and so other addresses.
+  if (!isUtf8(bytes)) throw failure('V_12', 'f', { status: 415 });
+  const text = bytes.toString('utf8');
+  if (text.trim() === '') throw failure('V_17', 'f');
+  return text;
 }
 
 /** The header as it stands. @throws DomainError 415 `V_12` where a column is missing */

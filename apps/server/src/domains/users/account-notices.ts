@@ -38,8 +38,8 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
     recoveryCodeUsed: { subject: 'A recovery code was used', what: 'Somebody logged in to your account with a recovery code.' },
     lockout: {
-      subject: 'Your account is locked for ten minutes',
-      what: 'Somebody tried to log in to your account and failed five times. It stays locked for ten minutes.',
+      subject: 'Failed attempts to log in to your account',
+      what: 'There were too many failed attempts to log in to your account. Logging in is locked for ten minutes where they came from. Other browsers in which you have logged in before still work. To end the lock now, choose a new password with “Forgot your password?”.',
     },
   },
   nl: {
@@ -66,8 +66,8 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
       what: 'Iemand heeft met een herstelcode op uw account ingelogd.',
     },
     lockout: {
-      subject: 'Uw account is tien minuten geblokkeerd',
-      what: 'Iemand heeft vijf keer vergeefs geprobeerd op uw account in te loggen. Het blijft tien minuten geblokkeerd.',
+      subject: 'Mislukte pogingen om in te loggen op uw account',
+      what: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin u eerder hebt ingelogd, werken gewoon. Wilt u de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
     },
   },
 };

@@ -61,6 +61,7 @@ description: Two hundred paddles.
 
 const measuring = `---
 title: "Measuring waves"
+date: 2019-06-02
 sidebar_position: 2
 ---
 import Tabs from '@theme/Tabs';
@@ -104,8 +105,9 @@ const texts: Readonly<Record<string, string>> = {
   'posts/2019-07-01-log.md': long,
   'posts/2019-08-01-draft.md': '---\ntitle: Not yet\ndate: 2019-08-01\ndraft: true\n---\nStill secret.\n',
   'guides/measuring.mdx': measuring,
-  'guides/index.md': "---\ntitle: Guides\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-  'guides/short.md': 'Two words.\n',
+  'guides/index.md':
+    "---\ntitle: Guides\ndate: 2019-06-03\n---\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
+  'guides/short.md': '---\ndate: 2019-06-04\n---\nTwo words.\n',
   'guides/README.md': 'For those who write the guides.\n',
   'redirects.csv': redirects,
 };

@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+
+import type { Refusal } from './front-matter.ts';
+
+const bytesMax = 16 * 1024 * 1024;
+
+export type SourceText = { readonly text: string; readonly bytes: Buffer } | { readonly refusal: Refusal };
+
+const refuse = (why: string, line = 1): { refusal: Refusal } => ({ refusal: { line, why: `Not imported, ${why}` } });
+
+/** The line that the first byte stands on that is no UTF-8. */
+function lineOfDamage(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (!isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end))) return line;
+    start = end === -1 ? bytes.length : end + 1;
+  }
+  return line;
+}
+
+/** Reads a file of a source as UTF-8. What is no text, or has none in it, is refused. */
+export async function readSourceText(place: string): Promise<SourceText> {
+  let bytes: Buffer;
+  try {
+    if ((await stat(place)).size > bytesMax)
+      return refuse(`the file is larger than ${bytesMax / 1024 / 1024} MB: part it into several`);
+    bytes = await readFile(place);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return refuse(`the file cannot be read (${String(error.code)}): see to the rights of the file`);
+  }
+  if (bytes.length === 0) return refuse('the file is empty: write its text, or delete it');
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return refuse('the file is UTF-16: save it as UTF-8');
+  if (bytes.includes(0)) return refuse('the file is binary, not text: write the article as Markdown, or delete the file');
+  if (!isUtf8(bytes)) return refuse('this line is not UTF-8: save the file as UTF-8', lineOfDamage(bytes));
+  const text = bytes.toString('utf8');
+  if (text.trim() === '') return refuse('the file holds nothing but white space: write its text, or delete it');
+  return { text, bytes };
+}
