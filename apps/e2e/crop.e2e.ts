@@ -116,7 +116,7 @@ test('the server cuts what cropperjs shows in the browser, however it was dragge
   let shown = 0;
   for (const { crop, pixels, ...size } of await cutInBrowser(page, picture)) {
     const browser = { data: Buffer.from(pixels, 'base64'), ...size };
-    const made = await pictures.make(picture, { crop, width: null, format: 'png' }).catch(() => undefined);
+    const made = await pictures.make(picture, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
     if (made === undefined) {
       // Nothing of the picture is in it: the server refuses that.
       if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) told.push(`refused: ${JSON.stringify(crop)}`);

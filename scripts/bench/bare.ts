@@ -104,15 +104,21 @@ app.post('/upload', async (request, reply) => {
   return { Success: true };
 });
 
+/** Crops are made one after another, as the product allows. */
+let cropped: Promise<unknown> = Promise.resolve();
+
 app.get<{ Querystring: Record<'file' | 'x' | 'y' | 'width' | 'height', string> }>('/crop', async (request, reply) => {
   const { file, x, y, width, height } = request.query;
-  const picture = await sharp(await readFile(file))
-    .autoOrient()
-    .extract({ left: Number(x), top: Number(y), width: Number(width), height: Number(height) })
-    .resize({ width: 1280, withoutEnlargement: true })
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer();
-  return reply.type('image/webp').send(picture);
+  const made = cropped.then(async () =>
+    sharp(await readFile(file))
+      .autoOrient()
+      .extract({ left: Number(x), top: Number(y), width: Number(width), height: Number(height) })
+      .resize({ width: 1280, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer(),
+  );
+  cropped = made;
+  return reply.type('image/webp').send(await made);
 });
 
 await app.listen({ port: settings.port, host: '127.0.0.1' });

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { measureCropLoad } from './crop-load.ts';
 import { formOf, send, type ApiClient, type UploadFile } from './client.ts';
 import { driveWork } from './drive.ts';
 import type { Figure } from './figures.ts';
@@ -144,13 +145,32 @@ async function measureCrops(
   ];
 }
 
+/** What a visitor waits for a picture that was not made yet, while ten crops of 49 megapixels are asked for at once; against nothing else to do. */
+async function measureVisitors(
+  { product }: { product: RunningServer },
+  places: { folder: string; dataDir: string },
+): Promise<Figure[]> {
+  const [quiet, loaded] = await measureCropLoad(product, { ...places, counts: [0, 10] });
+  if (quiet === undefined || loaded === undefined) return [];
+  return [
+    {
+      name: 'picture of a page that was not made yet, while ten crops of 49 megapixels are asked for',
+      unit: 's',
+      value: loaded.visitorMs / 1000,
+      memory: loaded.memory,
+    },
+    { name: 'the same with nothing else to do', unit: 's', value: quiet.visitorMs / 1000, memory: quiet.memory },
+  ];
+}
+
 /** All figures of the media library. @param folder where the files to be sent are made */
 export async function measureFiles(
   plan: LoadPlan,
   servers: { product: RunningServer; bare: BareServer; api: ApiClient },
-  { folder, pages }: { folder: string; pages: number },
+  { folder, dataDir, pages }: { folder: string; dataDir: string; pages: number },
 ): Promise<Figure[]> {
   const files = await makeFiles(folder);
   const uploads = await measureUploads(plan, servers, files);
-  return [...uploads, ...(await measureCrops(plan, servers, { picture: files.small, pages }))];
+  const crops = await measureCrops(plan, servers, { picture: files.small, pages });
+  return [...uploads, ...crops, ...(await measureVisitors(servers, { folder, dataDir }))];
 }

@@ -108,7 +108,7 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
     const engine = await measureElasticsearch(plan, { folder, databaseUrl: postgres.url, pages: listCount });
     await makeAccounts(client);
     const login = await measureLogin(plan, product, bare);
-    const files = await measureFiles(plan, { product, bare, api }, { folder, pages: pageCount });
+    const files = await measureFiles(plan, { product, bare, api }, { folder, dataDir, pages: pageCount });
 
     for (const close of closers.splice(0).toReversed()) await close();
     say('Starting the product again …');

@@ -6,7 +6,9 @@ import { ID } from './ids.ts';
 export const cropLimit = 1_000_000;
 const place = z.number().min(-cropLimit).max(cropLimit);
 const length = z.number().positive().max(cropLimit);
-const factor = z.number().min(-100).max(100);
+/** Whether a factor leaves something of a picture: 0 does not, nor does -0. */
+export const isFactor = (value: number): boolean => value !== 0;
+const factor = z.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
 
 /** The crop of a picture as cropperjs 1.x `getData()` gives it: pixels of the original, degrees, factors 1 or -1. */
 export const CropParams = z.strictObject({

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { countOf, formatBytes } from '../shared/format.ts';
+import css from './media.module.css';
 import { sendReplacement } from './send-replacement.ts';
 import { isPicture } from './use-media.ts';
 
@@ -22,6 +23,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState('');
   const accept = file.type === 'image' ? pictureTypes : file.type === 'gif' ? '.gif' : undefined;
   return (
     <>
@@ -43,6 +45,11 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
           setAsked(true);
         }}
       />
+      {notice !== '' && (
+        <p role="status" className={css.trayNotice}>
+          {notice}
+        </p>
+      )}
       <ConfirmDialog
         opened={isAsked}
         title={`Replace “${file.name}”?`}
@@ -50,7 +57,10 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         cancelLabel="Keep it"
         onClose={() => setAsked(false)}
         onConfirm={async () => {
-          if (chosen !== null) onDone(await sendReplacement(file.id, chosen));
+          if (chosen === null) return;
+          const replaced = await sendReplacement(file.id, chosen);
+          setNotice(replaced.notice ?? '');
+          onDone(replaced.file);
         }}
       >
         <p>

@@ -14,14 +14,16 @@ function inWordsOfReplacing(error: unknown): unknown {
   return Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: status, errors: told } });
 }
 
+/** A file with its new content, and a sentence where that is of another type than its name said. */
+export type Replacement = { readonly file: MediaFile; readonly notice?: string };
+
 /** Puts a file's content under the ID of another. @throws what an ErrorNotice shows */
-export async function sendReplacement(id: number, file: File): Promise<MediaFile> {
+export async function sendReplacement(id: number, file: File): Promise<Replacement> {
   const body = new FormData();
   body.append('id', String(id));
   body.append('f', file, file.name);
   try {
-    const answer = (await sendForm('POST', 'medialib/replace-file', body)) as { readonly file: MediaFile };
-    return answer.file;
+    return (await sendForm('POST', 'medialib/replace-file', body)) as Replacement;
   } catch (error) {
     throw inWordsOfReplacing(error);
   }

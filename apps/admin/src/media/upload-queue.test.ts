@@ -1,3 +1,4 @@
+import type { MediaFile } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
@@ -20,6 +21,12 @@ describe('the upload queue', () => {
     expect(states(queue)).toEqual(['failed', 'waiting']);
     expect(queue[0]?.error).toContain('the most is 100 MB');
     expect(nextUpload(queue)?.id).toBe('1');
+  });
+  test('keeps what the server says of a file that it stored under another name', () => {
+    const file = { id: 1, name: '0.png' } as MediaFile;
+    const notice = '“0.jpg” is a PNG image, so it was stored as “0.png”.';
+    const queue = after(add(10, 20), { type: 'start', id: '0' }, { type: 'done', id: '0', file, notice });
+    expect(queue.map((upload) => upload.notice)).toEqual([notice, null]);
   });
   test('takes an empty file for a mistake', () => expect(states(after(add(0)))).toEqual(['failed']));
   test('sends a failed file again, from its start', () => {

@@ -13,13 +13,15 @@ export type Upload = {
   /** Whether sending it again may help. */
   readonly isRetryable: boolean;
   readonly file: MediaFile | null;
+  /** What the server says of a file that it stored as another type than its name said. */
+  readonly notice: string | null;
 };
 
 export type UploadAction =
   | { readonly type: 'add'; readonly uploads: readonly Pick<Upload, 'id' | 'name' | 'size' | 'path'>[] }
   | { readonly type: 'start' | 'cancel' | 'retry'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly sent: number }
-  | { readonly type: 'done'; readonly id: string; readonly file: MediaFile }
+  | { readonly type: 'done'; readonly id: string; readonly file: MediaFile; readonly notice?: string | undefined }
   | { readonly type: 'fail'; readonly id: string; readonly error: string; readonly isFinal?: boolean }
   | { readonly type: 'cancelAll' }
   | { readonly type: 'clear' };
@@ -51,7 +53,15 @@ export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
 
 function newUpload(upload: Pick<Upload, 'id' | 'name' | 'size' | 'path'>): Upload {
   const error = refusal(upload) ?? null;
-  return { ...upload, state: error === null ? 'waiting' : 'failed', sent: 0, error, isRetryable: error === null, file: null };
+  return {
+    ...upload,
+    state: error === null ? 'waiting' : 'failed',
+    sent: 0,
+    error,
+    isRetryable: error === null,
+    file: null,
+    notice: null,
+  };
 }
 
 function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'clear' | 'cancelAll' }>): Upload {
@@ -61,7 +71,9 @@ function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'cle
     case 'progress':
       return upload.state === 'uploading' ? { ...upload, sent: Math.min(action.sent, upload.size) } : upload;
     case 'done':
-      return upload.state === 'uploading' ? { ...upload, state: 'done', sent: upload.size, file: action.file } : upload;
+      return upload.state === 'uploading'
+        ? { ...upload, state: 'done', sent: upload.size, file: action.file, notice: action.notice ?? null }
+        : upload;
     case 'fail':
       return upload.state === 'uploading'
         ? { ...upload, state: 'failed', error: action.error, isRetryable: action.isFinal !== true }

@@ -74,7 +74,7 @@ export function UploadTray() {
 }
 
 function TrayRow({ upload }: { readonly upload: Upload }) {
-  const { id, name, size, sent, state, error } = upload;
+  const { id, name, size, sent, state, error, notice } = upload;
   const StateIcon = icons[state];
   const isRetryable = (state === 'failed' || state === 'cancelled') && upload.isRetryable;
   return (
@@ -93,6 +93,7 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
         </div>
         {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
         {error !== null && <p className={css.trayError}>{error}</p>}
+        {notice !== null && <p className={css.trayNotice}>{notice}</p>}
       </div>
       {isRetryable && (
         <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}>

@@ -59,6 +59,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
   form.append('path', upload.path);
   form.append('f', blob, upload.name);
   request.open('POST', '/api/ximblox/medialib/add-file');
+  request.setRequestHeader('accept-language', 'en');
   for (const [name, value] of Object.entries(protectionHeaders())) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', (event) => apply({ type: 'progress', id: upload.id, sent: event.loaded }));
   request.addEventListener('loadend', () => {
@@ -83,7 +84,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
 function settle(upload: Upload, request: XMLHttpRequest): void {
   running = null;
   const answer = readAnswer(request);
-  if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file });
+  if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file, notice: answer.notice });
   else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
   runNext();
 }
@@ -91,13 +92,14 @@ function settle(upload: Upload, request: XMLHttpRequest): void {
 /** Answers that stay the same however often the file is sent: too large, of a kind that is not taken, wrong in itself. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-type Envelope = { file?: MediaFile; Errors?: { code?: string }[] };
+type Stored = { file: MediaFile; notice?: string | undefined };
+type Envelope = Partial<Stored> & { Errors?: { code?: string }[] };
 
-function readAnswer(request: XMLHttpRequest): { file: MediaFile } | { error: string } {
+function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
   if (request.status === 0) return { error: 'The upload was cut off. Try again.' };
   try {
     const envelope = JSON.parse(request.responseText) as Envelope;
-    if (envelope.file !== undefined) return { file: envelope.file };
+    if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice };
     const code = envelope.Errors?.[0]?.code;
     return { error: code === 'V_12' ? 'Files of this kind cannot be uploaded.' : textOfCode(code ?? 'G_01') };
   } catch {

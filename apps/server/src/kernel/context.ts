@@ -53,6 +53,8 @@ export type RequestInfo = {
   readonly ifNoneMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly range?: string | undefined;
+  /** Aborted when the caller closes the connection before the answer has gone out. */
+  readonly signal?: AbortSignal | undefined;
   /** By which the client says that this call is the same as one before. */
   readonly idempotencyKey?: string | undefined;
 };

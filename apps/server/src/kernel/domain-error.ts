@@ -53,6 +53,9 @@ export function failure(
   return new DomainError([params === undefined ? { code, property } : { code, property, params }], rest);
 }
 
+/** Whether a failure says that the same call can succeed in a moment. */
+export const isForNow = (error: unknown): boolean => error instanceof DomainError && error.status === 503;
+
 /** What the client is shown of an error, texts in its language. Anything that is no DomainError is `G_01` and no more. */
 export function publicErrors(
   error: unknown,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PictureFacts, PictureFormat, Pictures } from './pictures.ts';
+import type { PictureFacts, PictureFormat, Pictures, PictureWork } from './pictures.ts';
 
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
 const names = new Map([
@@ -46,6 +46,7 @@ async function coloursOf(picture: Buffer): Promise<string[]> {
 
 const signatures = { avif: /^.{4}ftypavif/s, webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/ } as const;
 
+const work: PictureWork = { purpose: 'visitor' };
 const upright = { x: 0, y: 0, width: 200, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
 
 /** What every maker of pictures must do. */
@@ -57,7 +58,7 @@ export function describePictures(create: () => Pictures): void {
       original = await quarters();
     });
     const make = (crop: Partial<typeof upright>, width: number | null = null): Promise<Buffer> =>
-      pictures.make(original, { crop: { ...upright, ...crop }, width, format: 'png' });
+      pictures.make(original, { crop: { ...upright, ...crop }, width, format: 'png' }, work);
 
     it('tells what a picture is', async () => {
       expect(await pictures.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
@@ -66,7 +67,7 @@ export function describePictures(create: () => Pictures): void {
     it('sees a picture as its camera held it', async () => {
       const turned = await sharp(original).jpeg().withMetadata({ orientation: 6 }).toBuffer();
       expect(await pictures.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
-      const made = await pictures.make(turned, { crop: null, width: null, format: 'png' });
+      const made = await pictures.make(turned, { crop: null, width: null, format: 'png' }, work);
       expect(await coloursOf(made)).toEqual(['blue', 'red', 'white', 'green']);
     });
 
@@ -109,7 +110,7 @@ export function describePictures(create: () => Pictures): void {
           .jpeg()
           .withExif({ IFD0: { Artist: 'Somebody' } })
           .toBuffer();
-        const made = await pictures.make(withPlace, { crop: null, width: null, format });
+        const made = await pictures.make(withPlace, { crop: null, width: null, format }, work);
         expect(made.toString('latin1', 0, 16)).toMatch(signatures[format]);
         expect(withPlace.includes('Somebody')).toBe(true);
         expect(made.includes('Somebody')).toBe(false);

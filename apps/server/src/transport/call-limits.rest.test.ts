@@ -123,6 +123,24 @@ describe('calls of somebody logged in', () => {
     expect((await get(read)).status).toBe(200);
   });
 
+  it('for previews of crops are 60 a minute for each account, of whatever crop and from wherever, and cost the other calls nothing', async () => {
+    const [first, second] = [await test.loginAs([]), await test.loginAs([])];
+    let number = 0;
+    const preview = (caller: Caller): Promise<Answer> =>
+      get(`/api/ximblox/medialib/preview-crop?imageID=1&x=${(number += 1)}&y=0&width=9&height=9`, {
+        ...as(caller),
+        from: `10.4.${number % 200}.1`,
+      });
+    expect(await letThrough(65, () => preview(first))).toBe(60);
+    const refused = await preview(first);
+    expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
+    expect(told(await preview(second))).toBe('404 V_12 imageID');
+    expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
+    expect(told(await get('/api/ximblox/medialib/preview-image?imageID=1', as(first)))).toBe('404 V_12 imageID');
+    const anonymous = () => get('/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=9&height=9');
+    expect(told(await anonymous())).toBe('401 UM_01 ');
+  });
+
   it('are counted for an API token apart', async () => {
     const maker = await test.loginAs(['manage-api-tokens']);
     const { body } = await maker.post('/api/ximblox/api-token', { name: 'feed', permissions: [] });

@@ -15,9 +15,12 @@ export const callLimits = {
   read: { calls: 600, windowMs: minute },
   write: { calls: 60, windowMs: minute },
   mail: { calls: 10, windowMs: 60 * minute },
+  preview: { calls: 60, windowMs: minute },
 } as const satisfies Record<string, CallLimit>;
 
 type Count = keyof typeof callLimits;
+/** What is counted for the account or the API token, where there is one. */
+const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
 
 /** Counts calls, and refuses those that no person makes so many of. */
 export type CallLimits = {
@@ -26,8 +29,8 @@ export type CallLimits = {
 };
 
 /**
- * The limits of calls in this process; several processes let several times as many through. Bytes of pictures and files are not counted:
- * one page shows many. Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name,
+ * The limits of calls in this process; several processes let several times as many through. Bytes of pictures and files are not counted,
+ * since one page shows many, but for previews that are made anew for each call. Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name,
  * behind which all visitors would be one.
  */
 export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clock: Clock): CallLimits {
@@ -44,7 +47,7 @@ export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clo
         if (count !== undefined) counts.set(count, (counts.get(count) ?? 0) + 1);
       }
       for (const [count, calls] of counts) {
-        const retryAfterSeconds = counters[count].take(count === 'staff' ? nameOf(actor) : networkOf(address), calls);
+        const retryAfterSeconds = counters[count].take(callerOf(count, actor) ?? networkOf(address), calls);
         if (retryAfterSeconds !== null) throw failure('V_07', '', { status: 429, retryAfterSeconds });
       }
     },
@@ -53,9 +56,12 @@ export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clo
 
 /** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
 function countOf({ kind, countsAs }: Operation, actor: Actor): Count | undefined {
+  if (countsAs !== undefined) return countsAs;
   if (kind === 'download') return undefined;
-  return countsAs ?? (actor.kind === 'staff' ? 'staff' : 'read');
+  return actor.kind === 'staff' ? 'staff' : 'read';
 }
 
-const nameOf = (actor: Actor): string =>
-  actor.kind === 'staff' ? (actor.tokenID === undefined ? `user:${actor.userID}` : `token:${actor.tokenID}`) : '';
+function callerOf(count: Count, actor: Actor): string | undefined {
+  if (actor.kind !== 'staff' || !countedByAccount.has(count)) return undefined;
+  return actor.tokenID === undefined ? `user:${actor.userID}` : `token:${actor.tokenID}`;
+}

@@ -77,7 +77,7 @@ export function createDoor(services: Services): Door {
     count,
     context(request, reply) {
       const cookies = sessions.cookiesOf(request, reply, (binding) => void reply.header('x-csrf-token', csrf.issue(binding)));
-      return { actor: request.actor, db: services.db, services, request: requestInfo(request), cookies };
+      return { actor: request.actor, db: services.db, services, request: requestInfo(request, reply), cookies };
     },
   };
 }
@@ -98,9 +98,23 @@ export function checkEncoding({ headers }: FastifyRequest): void {
     throw failure('V_12', '', { status: 415 });
 }
 
-export function requestInfo(request: FastifyRequest): RequestInfo {
+/** Aborted when the connection ends before the answer does. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const { headers } = request;
+  let signal: AbortSignal | undefined;
   return {
+    // Few calls ask for it, so it is made for those alone.
+    get signal() {
+      return (signal ??= signalOf(reply));
+    },
     id: request.id,
     address: request.ip,
     language: languageOf(headers['accept-language']),

@@ -1,4 +1,4 @@
-import { cropLimit, ID, imageWidths, isBlank, PathID, turningSigns } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, turningSigns } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -31,10 +31,17 @@ export function isMediaName(name: string): boolean {
   );
 }
 const MediaName = z.string().min(1, { error: 'V_01', abort: true }).normalize('NFC').refine(isMediaName, { error: 'V_12' });
+/** The file as it is stored, and a sentence where that is as another type than its name said. */
+const StoredFile = z.strictObject({
+  file: MediaFile,
+  notice: z.string().optional().meta({
+    description: 'There where a picture was stored under its true type: `photo.jpg` that is a PNG becomes `photo.png`.',
+  }),
+});
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
 const place = z.coerce.number().min(-cropLimit).max(cropLimit);
-const factor = z.coerce.number().min(-100).max(100);
+const factor = z.coerce.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
 
 export const mediaContract = {
   getDir: operation({
@@ -77,7 +84,7 @@ export const mediaContract = {
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ path: DirectoryPath }),
-    output: z.strictObject({ file: MediaFile }),
+    output: StoredFile,
     errors: ['ML_01', '404 V_12', 'V_12', 'V_17'],
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
@@ -88,7 +95,7 @@ export const mediaContract = {
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ id: PathID }),
-    output: z.strictObject({ file: MediaFile }),
+    output: StoredFile,
     errors: ['ML_01', '404 V_12', 'V_12', 'V_17'],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/replace-file' },
@@ -241,6 +248,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'A crop as cropperjs 1.x shows it',
     access: staff,
+    countsAs: 'preview',
     input: z.strictObject({
       imageID: PathID,
       x: place,

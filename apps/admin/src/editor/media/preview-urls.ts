@@ -19,9 +19,11 @@ export function imageAddress(ref: ImageRef): string {
   return `/api/ximblox/medialib/preview-crop?${query}`;
 }
 
-/** A small picture for forms and lists. */
-export const thumbnailAddress = (ref: ImageRef): string =>
-  ref.cropParams === null ? `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}` : imageAddress({ ...ref, url: '' });
+/** A small picture for forms and lists: of a crop that is stored the page's own, since previews are made anew each time and their number is limited. */
+export function thumbnailAddress(ref: ImageRef): string {
+  if (ref.cropParams === null) return `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}`;
+  return ref.url === '' ? imageAddress(ref) : `${ref.url}?w=320`;
+}
 
 const shown = new WeakMap<Block, Block>();
 

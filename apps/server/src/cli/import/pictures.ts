@@ -3,8 +3,6 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { fileTypeFromBuffer } from 'file-type';
-
 import { ensureDirectory } from '../../domains/media/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -23,20 +21,6 @@ export type PictureLibrary = {
 
 /** Where a site may keep what it serves from its root. */
 const publicFolders = ['', 'static', 'public', 'assets', 'src'];
-
-const endings = new Map([
-  ['image/jpeg', ['.jpg', '.jpeg']],
-  ['image/png', ['.png']],
-  ['image/gif', ['.gif']],
-  ['image/webp', ['.webp']],
-]);
-
-/** A picture's name, with the ending of what it is: many a PNG is called `.jpg`. */
-async function nameOf(place: string, bytes: Buffer): Promise<string> {
-  const { name, ext } = path.parse(place);
-  const known = endings.get((await fileTypeFromBuffer(bytes))?.mime ?? '');
-  return known === undefined || known.includes(ext.toLowerCase()) ? name + ext : `${name}${known[0]}`;
-}
 
 /**
  * @param folder the source's folder; pictures are looked for in it, beside it and one above
@@ -71,7 +55,7 @@ export async function createPictureLibrary(
     if (known !== undefined) return known;
     made.directory ??= unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
     await made.directory;
-    const incoming = { fileName: await nameOf(place, bytes), declaredType: '', stream: Readable.from([bytes]) };
+    const incoming = { fileName: path.basename(place), declaredType: '', stream: Readable.from([bytes]) };
     const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);
     made.count += 1;
     return { fileID: file.id, width: file.width, height: file.height };

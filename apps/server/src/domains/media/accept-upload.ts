@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { turningSigns } from '@ximblox/primitives';
 
-import { failure } from '../../kernel/domain-error.ts';
+import { failure, isForNow } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../kernel/temporary-files.ts';
@@ -16,6 +16,8 @@ import { recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 /** A file whose bytes are in the store under their hash. */
 export type AcceptedFile = KnownType & {
   readonly name: string;
+  /** What it was called where that said another type than its content. */
+  readonly misnamed: string | null;
   readonly contentHash: string;
   readonly size: number;
   readonly width: number | null;
@@ -71,22 +73,23 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
 }
 
 /**
- * The one way in for files: type by content and name, pictures decoded once, bytes stored before any row knows of them.
+ * The one way in for files: type by content and name (a picture under another ending gets the right one), pictures decoded once, bytes stored before any row knows of them.
  * @param property the field that errors name
- * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, `ML_01` from the stream past its limit
+ * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, 503 `G_01` where too many are checked at once, `ML_01` from the stream past its limit
  */
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
   const received = await receive(uploadsFolder(services), file);
   try {
     if (received.size === 0) throw failure('V_17', property);
-    const name = safeFileName(file.fileName);
-    const known = await recogniseFile(received.head, name);
+    const sent = safeFileName(file.fileName);
+    const known = await recogniseFile(received.head, sent);
     if (known === undefined) throw failure('V_12', property, { status: 415 });
     const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
     await services.files.take(received.contentHash, received.place, known.mimeType);
     return {
       ...known,
-      name,
+      name: safeFileName(known.name),
+      misnamed: known.name === sent ? null : sent,
       contentHash: received.contentHash,
       size: received.size,
       width: facts?.width ?? null,
@@ -101,6 +104,7 @@ async function pictureFacts(services: Services, received: Received, property: st
   try {
     return await services.pictures.facts({ path: received.place });
   } catch (error) {
-    throw failure('V_12', property, { cause: error });
+    // Too much to do just now is nothing that is wrong with the picture.
+    throw isForNow(error) ? error : failure('V_12', property, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ const office = (mimeType: string, extension: string): Accepted => ({
   sniffed: [mimeType, 'application/zip'],
 });
 
-/** Everything the library takes: the extension and the content must agree. */
+/** Everything the library takes. The extension and the content must agree, but for pictures, whose extension is corrected. */
 const acceptedTypes: readonly Accepted[] = [
   { type: 'image', mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], sniffed: ['image/jpeg'] },
   { type: 'image', mimeType: 'image/png', extensions: ['png'], sniffed: ['image/png', 'image/apng'] },
@@ -55,17 +55,35 @@ function isPlainText(head: Buffer): boolean {
   }
 }
 
+/** Endings of formats that are not taken themselves, under which cameras and programs nevertheless save pictures that are. */
+const pictureEndings = ['jpe', 'jfif', 'pjpeg', 'apng', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'];
+const knownEndings: ReadonlySet<string> = new Set([...acceptedExtensions, ...pictureEndings]);
+
+/** A name with another ending; what follows the last dot stays where it is no ending of a file, as in `drawing v1.2`. */
+function withEnding(fileName: string, ending: string): string {
+  const present = extensionOf(fileName);
+  const stem = knownEndings.has(present) ? fileName.slice(0, -present.length - 1) : fileName;
+  return `${stem}.${ending}`;
+}
+
 /**
- * What a file is, by its first bytes and its name together.
+ * What a file is, by its first bytes and its name together. A picture is what its bytes say, and its name gets the ending of that.
  * @param head the first {@link sniffedBytes} bytes
  * @returns undefined where the library does not take it, or content and name disagree
  */
-export async function recogniseFile(head: Buffer, fileName: string): Promise<KnownType | undefined> {
-  const extension = extensionOf(fileName);
-  const candidates = acceptedTypes.filter((accepted) => accepted.extensions.includes(extension));
-  if (candidates.length === 0) return undefined;
+export async function recogniseFile(
+  head: Buffer,
+  fileName: string,
+): Promise<(KnownType & { readonly name: string }) | undefined> {
   // Loaded with the first upload: it is large.
   const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? (isPlainText(head) ? 'text' : '');
-  return candidates.find((accepted) => accepted.sniffed.includes(sniffed));
+  const extension = extensionOf(fileName);
+  const matching = acceptedTypes.filter((accepted) => accepted.sniffed.includes(sniffed));
+  const named = matching.find((accepted) => accepted.extensions.includes(extension));
+  if (named !== undefined) return { type: named.type, mimeType: named.mimeType, name: fileName };
+  const picture = matching.find(({ type }) => type !== 'document');
+  const [ending] = picture?.extensions ?? [];
+  if (picture === undefined || ending === undefined) return undefined;
+  return { type: picture.type, mimeType: picture.mimeType, name: withEnding(fileName, ending) };
 }

@@ -23,10 +23,10 @@ import { deleteDirectory, holdDirectory, moveDirectory } from './directory-chang
 import { fileTag } from './known-files.ts';
 import { isNameOf } from './media-types.ts';
 import { replaceFile } from './replace-file.ts';
-import { getPageFile, serveOriginal, servePreview } from './serve-file.ts';
+import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serve-file.ts';
 import { keepContent } from './sweep-content.ts';
+import { uploadNotice } from './upload-notice.ts';
 
-const previewWidth = 400;
 /** As many pages are named when a deletion is refused. */
 const namedPages = 100;
 
@@ -95,7 +95,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
       await keepContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
-      return { file: toMediaFile(row) };
+      return { file: toMediaFile(row), ...uploadNotice(accepted, row.name, context.request) };
     });
   },
   createDir: async (context, { path, folderName }) => {
@@ -146,6 +146,6 @@ export const mediaHandlers: Handlers<Contract['media']> = {
   },
   getPageFile,
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
-  previewImage: (context, { imageID }) => servePreview(context, imageID, { crop: null, width: previewWidth }),
-  previewCrop: (context, { imageID, ...crop }) => servePreview(context, imageID, { crop, width: 1280 }),
+  previewImage: (context, { imageID }) => serveThumbnail(context, imageID),
+  previewCrop: (context, { imageID, ...crop }) => serveCropPreview(context, imageID, crop),
 };

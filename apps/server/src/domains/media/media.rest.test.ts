@@ -57,17 +57,54 @@ describe('the media library', () => {
       ['a.png', svg],
       ['a.txt', svg],
       ['a.jpg', Buffer.from('hello')],
-      ['a.png', jpeg],
+      ['a.jpg', Buffer.from('<!doctype html><p>x')],
+      ['a.png', Buffer.from('%PDF-1.7\nA report.\n')],
+      ['a.pdf', Buffer.from('MZ\x90\0\x03')],
       ['a.html', Buffer.from('<p>x')],
       ['a.exe', Buffer.from('MZ')],
     ] as const) {
       const answer = await upload(name, bytes);
       expect([name, answer.status, codesOf(answer)]).toEqual([name, 415, ['V_12 f']]);
     }
-    const broken = await upload('broken.jpg', jpeg.subarray(0, 300));
-    expect([broken.status, codesOf(broken)]).toEqual([400, ['V_12 f']]);
+    for (const name of ['broken.jpg', 'broken.png']) {
+      const broken = await upload(name, jpeg.subarray(0, 300));
+      expect([broken.status, codesOf(broken)]).toEqual([400, ['V_12 f']]);
+    }
     const empty = await upload('empty.jpg', Buffer.alloc(0));
     expect([empty.status, codesOf(empty)]).toEqual([400, ['V_17 f']]);
+  });
+
+  it('stores a picture as what its content is, under a name that says so, and tells who sent it', async () => {
+    const formats = {
+      'image/png': await paint(8, 8).png().toBuffer(),
+      'image/webp': await paint(8, 8).webp().toBuffer(),
+      'image/gif': await paint(8, 8).gif().toBuffer(),
+      'image/jpeg': jpeg,
+    };
+    for (const [sent, stored, mimeType] of [
+      ['photo.jpg', 'photo.png', 'image/png'],
+      ['photo.JPEG', 'photo-2.png', 'image/png'],
+      ['photo.png', 'photo.jpg', 'image/jpeg'],
+      ['photo.pdf', 'photo.webp', 'image/webp'],
+      ['photo.webp', 'photo.gif', 'image/gif'],
+      ['photo.jfif', 'photo-2.jpg', 'image/jpeg'],
+      ['photo.svg', 'photo-3.jpg', 'image/jpeg'],
+      ['photo', 'photo-4.jpg', 'image/jpeg'],
+      ['wake v1.2', 'wake v1.2.png', 'image/png'],
+      ['wake.exe', 'wake.exe.png', 'image/png'],
+    ] as const) {
+      const answer = await upload(sent, formats[mimeType]);
+      const format = mimeType === 'image/webp' ? 'WebP' : mimeType.slice(6).toUpperCase();
+      expect(answer.body).toMatchObject({
+        file: { name: stored, mimeType, type: mimeType === 'image/gif' ? 'gif' : 'image' },
+        notice: `“${sent}” is a ${format} image, so it was stored as “${stored}”.`,
+      });
+    }
+    const right = await upload('right.PNG', formats['image/png']);
+    expect([fileOf(right).name, right.body['notice']]).toEqual(['right.PNG', undefined]);
+    const long = await upload(`${'é'.repeat(125)}x.jpg`, formats['image/webp']);
+    expect(Buffer.byteLength(fileOf(long).name)).toBeLessThanOrEqual(255);
+    expect(fileOf(long).name).toMatch(/é\.webp$/);
   });
 
   it('refuses a picture of more pixels than may be decoded, by its header alone', async () => {

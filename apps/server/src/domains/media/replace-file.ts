@@ -9,6 +9,7 @@ import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from './known-files.ts';
 import { findFile, freeName, isNameTaken, lockFile, replaceContent, toMediaFile } from './media.repository.ts';
 import { keepContent } from './sweep-content.ts';
+import { uploadNotice } from './upload-notice.ts';
 
 const extensionPattern = /\.[A-Za-z0-9]{1,10}$/;
 
@@ -20,7 +21,9 @@ const nameWithEnding = (name: string, uploaded: string): string =>
 
 const attemptsMax = 20;
 
-const putContent = (context: Context, id: number, accepted: AcceptedFile): Promise<{ file: MediaFile }> =>
+type Replaced = { file: MediaFile; notice?: string };
+
+const putContent = (context: Context, id: number, accepted: AcceptedFile): Promise<Replaced> =>
   unitOfWork(context, async (unit) => {
     const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
     if (locked === undefined) throw failure('V_12', 'id', { status: 404 });
@@ -39,7 +42,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
     });
     const after = await findFile(unit.tx, id);
     if (after === undefined) throw failure('V_12', 'id', { status: 404 });
-    return { file: toMediaFile(after) };
+    return { file: toMediaFile(after), ...uploadNotice(accepted, after.name, context.request) };
   });
 
 /**
@@ -47,7 +50,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
  * a film a film, a document a document. The name keeps all but its ending.
  * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind, and for videos, which have none
  */
-export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<{ file: MediaFile }> {
+export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
   const { services, db } = context;
   const before = await findFile(db, id);
   if (before === undefined) throw failure('V_12', 'id', { status: 404 });

@@ -1,19 +1,20 @@
 import type { CropParams } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../kernel/context.ts';
-import { failure } from '../../kernel/domain-error.ts';
+import { DomainError, failure } from '../../kernel/domain-error.ts';
 import type { Download } from '../../kernel/handlers.ts';
-import { audienceOf, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
+import { isKnown } from '../../kernel/etags.ts';
+import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../pages/index.ts';
 import { knownFile } from './known-files.ts';
 import { findFile } from './media.repository.ts';
-import { chooseFormat, readRendition } from './renditions.ts';
+import { chooseFormat, readRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
 
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const publicForEver = 'public, max-age=31536000, immutable';
 const privateOnly = 'private, no-cache';
-/** Wider than this nobody is sent a picture through the site. */
-const widest = 2560;
+/** The most that previews are wide and high, in pixels. */
+const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1280, height: 1600 } } as const;
 
 /** Types that a browser may show; all else is offered to be saved. */
 const isShown = (mimeType: string): boolean => /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/mp4)$/.test(mimeType);
@@ -39,30 +40,43 @@ export async function serveOriginal(context: Context, file: LibraryFile, cacheCo
   };
 }
 
+type Shown = {
+  readonly crop: CropParams | null;
+  readonly width: number;
+  readonly height?: number;
+  readonly cacheControl: string;
+  readonly use: Pick<RenditionUse, 'purpose' | 'isStored'>;
+};
+
 /** A picture of the library, cropped, sized, in the format that the caller takes. Data about the camera and the place do not come along. */
-export async function servePicture(
+async function servePicture(
   context: Context,
   file: LibraryFile,
-  options: { crop: CropParams | null; width: number | null; cacheControl: string },
+  { crop, width, height, cacheControl, use }: Shown,
 ): Promise<Download> {
+  const { request, services } = context;
   if (file.content_hash === null || file.type === 'document') throw failure('V_12', 'imageID');
-  const format = chooseFormat(context.request.accept, file.mime_type);
-  const { key, picture } = await readRendition(context.services, {
-    contentHash: file.content_hash,
-    crop: options.crop,
-    width: options.width,
-    format,
-  });
+  const format = chooseFormat(request.accept, file.mime_type);
+  const rendition = { contentHash: file.content_hash, crop, width, height, format };
+  const etag = `"${renditionKey(rendition)
+    .slice(-40)
+    .replace(/[^a-z0-9]/g, '')}"`;
   const name = file.name.replace(/\.[A-Za-z0-9]{1,10}$/, '');
-  return {
-    body: picture,
+  const answer = {
     contentType: `image/${format}`,
-    size: picture.length,
     fileName: `${name}.${format === 'jpeg' ? 'jpg' : format}`,
     disposition: 'inline',
-    etag: `"${key.slice(-40).replace(/[^a-z0-9]/g, '')}"`,
-    cacheControl: options.cacheControl,
+    etag,
+    cacheControl,
     vary: 'Accept',
+  } as const;
+  // Whoever has it already is told so: nothing is made for that.
+  if (isKnown(request.ifNoneMatch, etag)) return { ...answer, body: Buffer.alloc(0) };
+  const picture = await readRendition(services, rendition, { ...use, signal: request.signal });
+  return {
+    ...answer,
+    body: picture,
+    size: picture.length,
     openRange: async (from, to) => picture.subarray(from, to + 1),
   };
 }
@@ -99,16 +113,33 @@ export async function getPageFile(
   // An animation would stand still as a rendition; it goes out as it is.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
   const crop = fitCrop(use.crop as CropParams | null, file);
-  return servePicture(context, file, { crop, width: input.w ?? widest, cacheControl });
+  return servePicture(context, file, {
+    crop,
+    width: input.w ?? widestRendition,
+    cacheControl,
+    // What only staff see waits behind what visitors wait for; of versions before the draft nothing is stored.
+    use: { purpose: use.side === 'live' ? 'visitor' : 'staff', isStored: use.side !== undefined },
+  });
 }
 
-/** A preview for the back office. @throws DomainError 404 `V_12` */
-export async function servePreview(
-  context: Context,
-  imageID: number,
-  options: { crop: CropParams | null; width: number | null },
-): Promise<Download> {
+async function requirePicture(context: Context, imageID: number): Promise<LibraryFile> {
   const file = await knownFile(context.services, imageID);
   if (file === undefined) throw failure('V_12', 'imageID', { status: 404 });
-  return servePicture(context, file, { ...options, cacheControl: privateOnly });
+  return file;
+}
+
+/** A picture of the library, small. @throws DomainError 404 `V_12` */
+export async function serveThumbnail(context: Context, imageID: number): Promise<Download> {
+  const file = await requirePicture(context, imageID);
+  const use = { purpose: 'staff', isStored: false } as const;
+  return servePicture(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, use });
+}
+
+/** A crop that may be stored nowhere yet. @throws DomainError 404 `V_12` imageID, `V_12` where it lies beside the picture */
+export async function serveCropPreview(context: Context, imageID: number, crop: CropParams): Promise<Download> {
+  const file = await requirePicture(context, imageID);
+  const faults = cropFaults(crop, file);
+  if (faults.length > 0) throw new DomainError(faults.map((property) => ({ code: 'V_12', property })));
+  const use = { purpose: 'crop', isStored: false } as const;
+  return servePicture(context, file, { ...previewSizes.crop, crop, cacheControl: privateOnly, use });
 }

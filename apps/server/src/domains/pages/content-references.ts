@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
-import { fitCrop, liesOn } from './fit-crop.ts';
+import { cropFaults, fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
 /** What a version is made of, as far as it points at something. */
@@ -132,7 +132,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
 /** What is wrong with the use of a file, as the end of its property: the file, where it is not there or no picture where one stands; its crop. */
 function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): 'fileID' | 'cropParams' | undefined {
   if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return 'fileID';
-  return row.crop !== null && !liesOn(row.crop, facts) ? 'cropParams' : undefined;
+  return row.crop !== null && cropFaults(row.crop, facts).length > 0 ? 'cropParams' : undefined;
 }
 
 /** The rows with the hashes of their files. @returns also the properties of files that are not there, or cannot be used where they stand */

@@ -2,6 +2,8 @@ import type { Database } from '@ximblox/db';
 import type { CropParams, Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import type { CroppedPicture } from './fit-crop.ts';
+
 /** The crops in which drafts and live pages show a file, each once. */
 export async function listCrops(
   db: Kysely<Database>,
@@ -35,5 +37,19 @@ export async function listLiveUses(
     where p.live_version_id is not null and exists (select from page_reference r where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = ${fileID})`.execute(
     db,
   );
+  return rows;
+}
+
+/** The crops in which drafts and live pages show files of these contents, with what crops are held to. */
+export async function listCropsByContent(
+  db: Kysely<Database>,
+  contentHashes: readonly string[],
+): Promise<(CroppedPicture & { contentHash: string; crop: CropParams | null })[]> {
+  const { rows } = await sql<CroppedPicture & { contentHash: string; crop: CropParams | null }>`
+    select distinct f.content_hash as "contentHash", r.crop, f.width, f.height, f.replaced_at
+    from media_file f
+    join page_reference r on r.media_file_id = f.media_file_id
+    where f.content_hash = any(${[...contentHashes]}::text[])
+    and f.deleted_at is null`.execute(db);
   return rows;
 }

@@ -1,6 +1,10 @@
+import type { Database } from '@ximblox/db';
+import type { CropParams } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { referenceHash } from './content-references.ts';
-import { listCrops, listLiveUses, updateHashes } from './file-uses.repository.ts';
+import { listCrops, listCropsByContent, listLiveUses, updateHashes } from './file-uses.repository.ts';
 import { fitCrop, type CroppedPicture } from './fit-crop.ts';
 
 /**
@@ -16,4 +20,13 @@ export async function showNewContent(
   await updateHashes(unit.tx, file.id, hashes);
   for (const { pageID, type, locale, slug } of await listLiveUses(unit.tx, file.id))
     unit.invalidate(`page:${pageID}`, `type:${type}:${locale}`, `slug:${locale}/${slug}`);
+}
+
+/** How drafts and live pages show files of these contents: each crop as it is held to its picture, null for the whole of it. */
+export async function listContentUses(
+  db: Kysely<Database>,
+  contentHashes: readonly string[],
+): Promise<{ contentHash: string; crop: CropParams | null }[]> {
+  const uses = await listCropsByContent(db, contentHashes);
+  return uses.map(({ contentHash, crop, ...picture }) => ({ contentHash, crop: fitCrop(crop, picture) }));
 }

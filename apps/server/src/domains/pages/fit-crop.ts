@@ -19,11 +19,12 @@ function turnedBox(width: number, height: number, degrees: number): { width: num
   return { width: whole(width * cos + height * sin), height: whole(width * sin + height * cos) };
 }
 
-/** Whether a crop has anything of a picture in it; true where the picture's size is not known. */
-export function liesOn(crop: CropParams, { width, height }: Pick<CroppedPicture, 'width' | 'height'>): boolean {
-  if (width === null || height === null) return true;
+/** The sides on which a crop lies beside a picture, so that nothing of it is in the crop; none where the picture's size is not known. */
+export function cropFaults(crop: CropParams, { width, height }: Pick<CroppedPicture, 'width' | 'height'>): ('x' | 'y')[] {
+  if (width === null || height === null) return [];
   const box = turnedBox(width, height, crop.rotate);
-  return crop.x < box.width && crop.y < box.height && crop.x + crop.width > 0 && crop.y + crop.height > 0;
+  const isBeside = { x: crop.x >= box.width || crop.x + crop.width <= 0, y: crop.y >= box.height || crop.y + crop.height <= 0 };
+  return (['x', 'y'] as const).filter((side) => isBeside[side]);
 }
 
 const isBounded = ({ x, y, width, height }: CropParams): boolean =>

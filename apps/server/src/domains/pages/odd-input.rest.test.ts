@@ -1,4 +1,5 @@
 import { permissionNames } from '@ximblox/primitives';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
@@ -60,10 +61,56 @@ describe('a picture of a page', () => {
       ['height', 1e12],
       ['x', -1e300],
       ['scaleX', 1e9],
+      ['scaleX', 0],
+      ['scaleY', -0],
     ] as const)
       expect(await store(image(picture, { cropParams: crop({ [name]: value }) }))).toBe(
         `400 V_12 seoImage[0].cropParams.${name}`,
       );
+  });
+
+  test('has no crop that shows nothing, in a block and in a field of the page’s type as well, over both doors', async () => {
+    const fileID = await add('f.png', await makePicture([8, 8]));
+    const { versionID } = await makePage(staff);
+    for (const [name, value] of [
+      ['scaleX', '0'],
+      ['scaleY', '-0'],
+      ['scaleX', '1e999'],
+      ['width', '0'],
+      ['height', '-1'],
+      ['rotate', 'null'],
+      ['rotate', '"NaN"'],
+    ] as const) {
+      // As text, since JSON of JavaScript has no 1e999.
+      const used = JSON.stringify({ fileID, cropParams: crop({ [name]: '@' }) }).replace('"@"', value);
+      const blocks = `[{"type":"image","key":"i","__images":{"image":[${used}]}}]`;
+      const body = `{"id":${versionID},"revision":0,"blocks":${blocks}}`;
+      const property = `blocks[0].__images.image[0].cropParams.${name}`;
+      expect(told(await staff.send('POST', `/api/ximblox/page/version/${versionID}/store`, body))).toBe(`400 V_12 ${property}`);
+      const overTRPC = await staff.send('POST', '/api/trpc/pages.store', body);
+      expect(overTRPC.body).toMatchObject({ error: { data: { httpStatus: 400, errors: [{ code: 'V_12', property }] } } });
+      const typed = { title: 'Typed', slug: 'typed', type: 'expert', locale: 'en-gb' };
+      const create = JSON.stringify({ ...typed, typeData: { image: '@' } }).replace('"@"', `[${used}]`);
+      expect(told(await staff.send('POST', '/api/ximblox/page/create', create))).toBe(
+        `400 V_12 typeData.image[0].cropParams.${name}`,
+      );
+    }
+  });
+
+  test('that has a crop of before with a factor of 0 is shown as it was, and can be stored again', async () => {
+    const fileID = await add('g.png', await makePicture([8, 8]));
+    const { id, versionID } = await makePage(staff);
+    const blocks = [{ type: 'image', key: 'i', props: {}, __images: { image: [image(fileID, { cropParams: crop({}) })] } }];
+    await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks });
+    await sql`update page_version set blocks = replace(blocks::text, '"scaleX": 1', '"scaleX": 0')::jsonb where page_version_id = ${versionID}`.execute(
+      app.db,
+    );
+    const read = await staff.get(`/api/ximblox/page/${id}`);
+    expect(told(read)).toBe('done');
+    const version = read.body['pageVersion'] as { revision: number; blocks: object[] };
+    expect(version.blocks).toMatchObject([{ __images: { image: [{ cropParams: crop({}) }] } }]);
+    const stored = { revision: version.revision, blocks: version.blocks };
+    expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, stored))).toBe('done');
   });
 
   test('that has a crop of before without bounds is shown whole, and its page can be read', async () => {

@@ -1,5 +1,5 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
-import { videoAddress, type FileRef, type ImageRef } from '@ximblox/primitives';
+import { videoAddress, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import { fitCrop } from './fit-crop.ts';
 import { referenceHash, type MediaFacts, type VersionContent } from './content-references.ts';
@@ -8,6 +8,9 @@ type Media = ReadonlyMap<number, MediaFacts>;
 
 const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
   `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(name)}`;
+
+/** Crops of before may have a factor of 0, which mirrors nothing: to callers it is 1. */
+const withFactors = (crop: CropParams): CropParams => ({ ...crop, scaleX: crop.scaleX || 1, scaleY: crop.scaleY || 1 });
 
 /** A picture with what the server knows of it. @param group the slot it stands in */
 export function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
@@ -18,7 +21,7 @@ export function resolveImage(pageID: number, group: string, image: ImageRef, med
   const size = cropParams === null ? facts : { width: Math.round(cropParams.width), height: Math.round(cropParams.height) };
   return {
     ...image,
-    cropParams,
+    cropParams: cropParams === null ? null : withFactors(cropParams),
     hash,
     fileName: facts.name,
     url: fileURL(pageID, group, hash, facts.name),

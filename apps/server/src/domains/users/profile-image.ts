@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { DomainError, failure, isForNow } from '../../kernel/domain-error.ts';
 import type { IncomingFile } from '../../kernel/handlers.ts';
 import type { Services } from '../../kernel/services.ts';
 
@@ -40,15 +40,13 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
   const contentType = contentTypeOf(bytes);
   if (contentType === undefined) throw failure('UM_06', property);
   const facts = await services.pictures.facts(bytes).catch((error: unknown) => {
+    if (isForNow(error)) throw error;
     const isTooLarge = error instanceof DomainError && error.items[0]?.code === 'V_14';
     throw failure(isTooLarge ? 'UM_08' : 'UM_07', property, { cause: error });
   });
   if (facts.width > sideMax || facts.height > sideMax) throw failure('UM_08', property);
-  const clean = await services.pictures.make(bytes, {
-    crop: null,
-    width: null,
-    format: contentType === 'image/png' ? 'png' : 'jpeg',
-  });
+  const format = contentType === 'image/png' ? 'png' : 'jpeg';
+  const clean = await services.pictures.make(bytes, { crop: null, width: null, format }, { purpose: 'upload' });
   const hash = createHash('sha256').update(clean).digest('hex');
   await services.files.put(hash, clean, contentType);
   return hash;

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
 import type { Door } from '../door.ts';
-import { etagOf, isKnown } from '../rest/envelope.ts';
+import { isKnown } from '../../kernel/etags.ts';
+import { etagOf } from '../rest/envelope.ts';
 import { renderDocs } from './docs-page.ts';
 import { createOpenAPI } from './openapi.ts';
 

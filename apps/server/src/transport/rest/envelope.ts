@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { isKnown } from '../../kernel/etags.ts';
 import { JSONText } from '../../kernel/handlers.ts';
 import { languageOf } from '../door.ts';
 import { describeFailure } from '../failures.ts';
@@ -10,14 +11,6 @@ const jsonType = 'application/json; charset=utf-8';
 
 /** A strong ETag of a text. */
 export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
-
-/** Whether a client already has what an ETag names. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag) return true;
-  const bare = etag.replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === bare);
-}
 
 /** Sends the answer of a GET: the resource with its ETag, or 304 where the client has it. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, answer: unknown, noStore: boolean): FastifyReply {

@@ -1,0 +1,248 @@
+import type { CropParams } from '@ximblox/primitives';
+
+export type Size = { readonly width: number; readonly height: number };
+export type Box = Size & { readonly left: number; readonly top: number };
+
+/** A picture as it is stored: its pixels before its EXIF orientation (1 to 8) is applied. */
+export type StoredPicture = Size & {
+  readonly orientation: number;
+  /** Whether its decoder can leave out pixels, which it can for a whole picture alone. */
+  readonly shrinksOnLoad: boolean;
+};
+
+/**
+ * The steps that make a crop, in the order in which they are taken. Every step works on few pixels: what is not needed is cut off first, and the
+ * rest is shrunk before it is turned.
+ */
+export type CropSteps = {
+  /** The part of the stored pixels that is used; null where all of them are read. */
+  readonly region: Box | null;
+  readonly resize: Size;
+  /** Left and right change places. */
+  readonly flop: boolean;
+  /** Degrees clockwise, after the flop. */
+  readonly angle: number;
+  /** The part of what was turned that is used. */
+  readonly extract: Box;
+  /** The empty pixels around it. */
+  readonly extend: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+};
+
+/** What the result measures, and how it is made; no steps where all of it is empty. */
+export type CropPlan = { readonly size: Size; readonly steps: CropSteps | null };
+
+type Point = readonly [x: number, y: number];
+/** A turn with or without a mirror, as rows; x to the right, y down. */
+type Matrix = readonly [Point, Point];
+
+const apply = ([a, b]: Matrix, [x, y]: Point): Point => [a[0] * x + a[1] * y, b[0] * x + b[1] * y];
+const multiply = (one: Matrix, [[a, b], [c, d]]: Matrix): Matrix => {
+  const [left, right] = [apply(one, [a, c]), apply(one, [b, d])];
+  return [
+    [left[0], right[0]],
+    [left[1], right[1]],
+  ];
+};
+/** The way back: of a turn it is the transposed one. */
+const inverse = ([[a, b], [c, d]]: Matrix): Matrix => [
+  [a, c],
+  [b, d],
+];
+const mirror = (x: 1 | -1, y: 1 | -1): Matrix => [
+  [x, 0],
+  [0, y],
+];
+
+function turn(degrees: number): Matrix {
+  const quarters = degrees / 90;
+  const angle = (degrees * Math.PI) / 180;
+  // Exact for quarters, so that no pixel is lost to 6e-17.
+  const [cos, sin] = Number.isInteger(quarters)
+    ? [[1, 0, -1, 0].at(quarters % 4) ?? 1, [0, 1, 0, -1].at(quarters % 4) ?? 0]
+    : [Math.cos(angle), Math.sin(angle)];
+  return [
+    [cos, -sin],
+    [sin, cos],
+  ];
+}
+
+/** What EXIF orientations do to the stored pixels. */
+const orientations: readonly Matrix[] = [
+  turn(0),
+  mirror(-1, 1),
+  turn(180),
+  mirror(1, -1),
+  multiply(turn(90), mirror(1, -1)),
+  turn(90),
+  multiply(turn(90), mirror(-1, 1)),
+  turn(270),
+];
+
+const cornersOf = ({ left, top, width, height }: Box): Point[] => [
+  [left, top],
+  [left + width, top],
+  [left, top + height],
+  [left + width, top + height],
+];
+
+/** The least box around points, in whole numbers. */
+function boxAround(points: readonly Point[], [low, high] = [Math.round, Math.round]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [low(Math.min(...xs)), low(Math.min(...ys))];
+  return { left, top, width: high(Math.max(...xs)) - left, height: high(Math.max(...ys)) - top };
+}
+
+function intersect(one: Box, other: Box): Box | undefined {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  const width = Math.min(one.left + one.width, other.left + other.width) - left;
+  const height = Math.min(one.top + one.height, other.top + other.height) - top;
+  return width < 1 || height < 1 ? undefined : { left, top, width, height };
+}
+
+const overlaps = ({ x, y, width, height }: CropParams, box: Size): boolean =>
+  x < box.width && y < box.height && x + width > 0 && y + height > 0;
+
+const atLeastOne = (value: number): number => Math.max(1, Math.round(value));
+
+/** How cropperjs 1.x sees a picture: mirrored in its own axes, turned about its centre, and measured in the box that grew around it. */
+function viewOf(picture: StoredPicture, { rotate, scaleX, scaleY }: Pick<CropParams, 'rotate' | 'scaleX' | 'scaleY'>) {
+  const flips = mirror(scaleX < 0 ? -1 : 1, scaleY < 0 ? -1 : 1);
+  const matrix = multiply(multiply(turn(rotate), flips), orientations[picture.orientation - 1] ?? turn(0));
+  const back = inverse(matrix);
+  const half: Point = [picture.width / 2, picture.height / 2];
+  const corners = cornersOf({ left: -half[0], top: -half[1], width: picture.width, height: picture.height });
+  const turned = corners.map((corner) => apply(matrix, corner));
+  const centre: Point = [Math.max(...turned.map(([x]) => x)), Math.max(...turned.map(([, y]) => y))];
+  const toView = ([x, y]: Point): Point => {
+    const [u, v] = apply(matrix, [x - half[0], y - half[1]]);
+    return [u + centre[0], v + centre[1]];
+  };
+  const toPixels = ([u, v]: Point): Point => {
+    const [x, y] = apply(back, [u - centre[0], v - centre[1]]);
+    return [x + half[0], y + half[1]];
+  };
+  const isMirrored = matrix[0][0] * matrix[1][1] - matrix[0][1] * matrix[1][0] < 0;
+  const [[a], [c]] = isMirrored ? multiply(matrix, mirror(-1, 1)) : matrix;
+  const degrees = (Math.atan2(c, a) * 180) / Math.PI;
+  const quarters = Math.round(degrees / 90);
+  const isQuarter = Math.abs(degrees - quarters * 90) < 1e-9;
+  return {
+    size: { width: 2 * centre[0], height: 2 * centre[1] },
+    toView,
+    toPixels,
+    flop: isMirrored,
+    angle: isQuarter ? (((quarters % 4) + 4) % 4) * 90 : degrees,
+    isQuarter,
+  };
+}
+
+/** Cuts what was turned to what is wanted of it. @param place where its pixels lie in the result */
+function cutOut(size: Size, place: Box): Pick<CropSteps, 'extract' | 'extend'> | undefined {
+  const inside = intersect({ left: 0, top: 0, ...size }, place);
+  if (inside === undefined) return undefined;
+  const { left, top, width, height } = inside;
+  return {
+    extract: { left: left - place.left, top: top - place.top, width, height },
+    extend: { left, top, right: size.width - left - width, bottom: size.height - top - height },
+  };
+}
+
+/** Pixels around the part that is turned, for what mixes neighbours: the shrinking looks three pixels of the result far. */
+const neighbours = 4;
+/** What is turned lies in memory, so it has no more pixels than this; a larger one is shrunk further. */
+const turnedPixels = 16_000_000;
+
+/**
+ * Plans a crop. It is never enlarged.
+ * @param crop null for the whole picture
+ * @param most the most the result may measure
+ * @returns undefined where the crop lies beside the box of the picture
+ */
+export function planCrop(picture: StoredPicture, crop: CropParams | null, most: Size): CropPlan | undefined {
+  const view = viewOf(picture, crop ?? { rotate: 0, scaleX: 1, scaleY: 1 });
+  const box: Box = { left: 0, top: 0, width: Math.ceil(view.size.width), height: Math.ceil(view.size.height) };
+  const wanted: Box =
+    crop === null
+      ? box
+      : { left: Math.round(crop.x), top: Math.round(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
+  if (crop !== null && !overlaps(crop, view.size)) return undefined;
+  const asked = Math.min(1, most.width / wanted.width, most.height / wanted.height);
+  const region = regionOf(picture, view, { wanted, scale: asked });
+  const isTurned = view.flop || view.angle !== 0;
+  const fitting = region === undefined ? 1 : Math.sqrt(turnedPixels / (region.width * region.height));
+  const scale = isTurned ? Math.min(asked, fitting) : asked;
+  const size = { width: atLeastOne(wanted.width * scale), height: atLeastOne(wanted.height * scale) };
+  if (region === undefined) return { size, steps: null };
+  const { x, y, width, height } = crop ?? { x: 0, y: 0, ...view.size };
+  const use: Use = { region, wanted, scale, size, centre: [x + width / 2, y + height / 2] };
+  const { place, resize } = view.isQuarter ? placeQuarter(view, use) : placeTurned(view, use);
+  const cut = cutOut(size, place);
+  if (cut === undefined) return { size, steps: null };
+  const isWhole = region.width === picture.width && region.height === picture.height;
+  return { size, steps: { region: isWhole ? null : region, resize, flop: view.flop, angle: view.angle, ...cut } };
+}
+
+type View = ReturnType<typeof viewOf>;
+type Use = {
+  readonly region: Box;
+  readonly wanted: Box;
+  readonly scale: number;
+  readonly size: Size;
+  /** The middle of the crop, before it was rounded to pixels. */
+  readonly centre: Point;
+};
+
+/** The stored pixels that a crop needs; all of them where reading them shrunk is cheaper than reading a part. */
+function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Use, 'wanted' | 'scale'>): Box | undefined {
+  const pixels: Box = { left: 0, top: 0, width: picture.width, height: picture.height };
+  const margin = view.isQuarter ? 0 : Math.ceil(neighbours / scale);
+  const used = boxAround(cornersOf(wanted).map(view.toPixels), view.isQuarter ? undefined : [Math.floor, Math.ceil]);
+  const part = intersect(pixels, {
+    left: used.left - margin,
+    top: used.top - margin,
+    width: used.width + 2 * margin,
+    height: used.height + 2 * margin,
+  });
+  return part !== undefined && picture.shrinksOnLoad && scale <= 0.5 ? pixels : part;
+}
+
+type Placed = { readonly resize: Size; readonly place: Box };
+
+/** Upright and after turns by quarters every pixel lands on a pixel: the edges say where. */
+function placeQuarter({ toView, angle }: View, use: Use): Placed {
+  const { region, wanted, scale } = use;
+  const corners = cornersOf(region).map((corner): Point => {
+    const [x, y] = toView(corner);
+    return [(x - wanted.left) * scale, (y - wanted.top) * scale];
+  });
+  const { left, top, ...rounded } = boxAround(corners);
+  const place = { left, top, width: Math.max(1, rounded.width), height: Math.max(1, rounded.height) };
+  const resize = angle % 180 === 0 ? place : { width: place.height, height: place.width };
+  return { place, resize: { width: resize.width, height: resize.height } };
+}
+
+/**
+ * After other turns the centre of the crop says where it lies in what was turned. libvips turns about the middle of the first pixel, and rounds
+ * the corner and the size of the box around it to a pixel.
+ */
+function placeTurned(view: View, use: Use): Placed {
+  const { region, scale, size, centre } = use;
+  const resize = { width: atLeastOne(region.width * scale), height: atLeastOne(region.height * scale) };
+  const matrix = turn(view.angle);
+  const corners = cornersOf({ left: 0, top: 0, ...resize }).map((corner) => apply(matrix, corner));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [x, y] = view.toPixels(centre);
+  const across = ((x - region.left) * resize.width) / region.width;
+  const down = ((y - region.top) * resize.height) / region.height;
+  const [u, v] = apply(matrix, [(view.flop ? resize.width - across : across) - 0.5, down - 0.5]);
+  return {
+    resize,
+    place: {
+      left: Math.round(size.width / 2 - (u + 0.5 - Math.round(left))),
+      top: Math.round(size.height / 2 - (v + 0.5 - Math.round(top))),
+      width: Math.round(Math.max(...xs) - left),
+      height: Math.round(Math.max(...ys) - top),
+    },
+  };
+}

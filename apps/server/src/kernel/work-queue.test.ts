@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createWorkQueue, type LaneLimits } from './work-queue.ts';
+
+const lane = (limits: Partial<LaneLimits> = {}): LaneLimits => ({ atOnce: 1, queue: 2, waitMs: 60_000, ...limits });
+
+/** Pieces of work that end when they are told to, and the order in which they began. */
+function createPieces() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const piece = (name: string) => (): Promise<string> => {
+    began.push(name);
+    return new Promise((resolve) => ends.set(name, () => resolve(name)));
+  };
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await sleep(0);
+  };
+  return { began, piece, end };
+}
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+describe('a queue of work', () => {
+  it('runs so many at a time, and refuses the next at once with the time to wait when so many wait', async () => {
+    const { began, piece, end } = createPieces();
+    const queue = createWorkQueue(9, { crop: lane({ queue: 2 }) });
+    const [first, second, third] = ['a', 'b', 'c'].map((name) => queue.run('crop', piece(name)));
+    await expect(queue.run('crop', piece('d'))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 15 });
+    expect(began).toEqual(['a']);
+    await end('a');
+    expect(began).toEqual(['a', 'b']);
+    await end('b');
+    await end('c');
+    expect(await Promise.all([first, second, third])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('starts nothing of other lanes while an urgent piece waits, and the earlier lane first where slots are shared', async () => {
+    const { began, piece, end } = createPieces();
+    const queue = createWorkQueue(2, { visitor: lane({ isUrgent: true }), upload: lane(), crop: lane() });
+    const all = [
+      queue.run('crop', piece('crop 1')),
+      queue.run('visitor', piece('visitor 1')),
+      queue.run('visitor', piece('visitor 2')),
+      queue.run('crop', piece('crop 2')),
+      queue.run('upload', piece('upload')),
+    ];
+    await sleep(0);
+    expect(began).toEqual(['crop 1', 'visitor 1']);
+    await end('crop 1');
+    expect(began, 'a visitor waits').toEqual(['crop 1', 'visitor 1']);
+    await end('visitor 1');
+    expect(began).toEqual(['crop 1', 'visitor 1', 'visitor 2', 'upload']);
+    await end('visitor 2');
+    expect(began.at(-1)).toBe('crop 2');
+    await end('upload');
+    await end('crop 2');
+    expect(await Promise.all(all)).toHaveLength(5);
+  });
+
+  it('drops a piece that waits when its caller has gone, and leaves its place to another', async () => {
+    const { began, piece, end } = createPieces();
+    const queue = createWorkQueue(9, { crop: lane({ queue: 1 }) });
+    const first = queue.run('crop', piece('a'));
+    const gone = new AbortController();
+    const dropped = codeOf(queue.run('crop', piece('b'), gone.signal));
+    gone.abort();
+    expect(await dropped).toMatchObject({ name: 'AbortError' });
+    const next = queue.run('crop', piece('c'));
+    await end('a');
+    await end('c');
+    expect([await first, await next, began]).toEqual(['a', 'c', ['a', 'c']]);
+  });
+
+  it('refuses what has waited too long, and goes on after work that failed', async () => {
+    const { piece, end } = createPieces();
+    const queue = createWorkQueue(9, { crop: lane({ waitMs: 5 }) });
+    const first = queue.run('crop', piece('a'));
+    await expect(queue.run('crop', piece('b'))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
+    await end('a');
+    await first;
+    await expect(queue.run('crop', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run('crop', () => Promise.resolve('fine'))).toBe('fine');
+  });
+});

@@ -1,0 +1,95 @@
+import { failure } from './domain-error.ts';
+
+/** The bounds of one kind of work. */
+export type LaneLimits = {
+  /** Pieces that run at the same time, at most. */
+  readonly atOnce: number;
+  /** Pieces that may wait; the next is refused at once. */
+  readonly queue: number;
+  /** Milliseconds after which a piece that still waits is refused. */
+  readonly waitMs: number;
+  /** While a piece of an urgent lane waits, other lanes start nothing. */
+  readonly isUrgent?: boolean;
+};
+
+export type WorkQueue<Lane extends string> = {
+  /**
+   * Runs a piece of work when its turn comes.
+   * @param signal takes it out of the queue; what runs already runs to its end
+   * @throws DomainError 503 `G_01` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once it is aborted
+   */
+  run<Result>(lane: Lane, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+};
+
+type LaneState = { readonly limits: LaneLimits; readonly waiting: Set<() => void>; running: number };
+
+const busy = (limits: LaneLimits) =>
+  failure('G_01', '', { status: 503, retryAfterSeconds: Math.max(1, Math.ceil(limits.waitMs / 4000)) });
+
+/**
+ * Several bounded queues that share a number of slots. A lane that stands earlier is served first.
+ * @param atOnce pieces of all lanes that run at the same time, at most
+ */
+export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>): WorkQueue<Lane> {
+  const names = Object.keys(lanes) as Lane[];
+  const states = new Map(names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Set(), running: 0 }]));
+  let running = 0;
+
+  const isHeldBack = ({ limits }: LaneState): boolean =>
+    limits.isUrgent !== true && [...states.values()].some((other) => other.limits.isUrgent === true && other.waiting.size > 0);
+  const hasSlot = (lane: LaneState): boolean => running < atOnce && lane.running < lane.limits.atOnce && !isHeldBack(lane);
+
+  function startNext(): void {
+    for (const lane of states.values()) {
+      for (const start of lane.waiting) {
+        if (!hasSlot(lane)) break;
+        lane.waiting.delete(start);
+        lane.running += 1;
+        running += 1;
+        start();
+      }
+    }
+  }
+
+  function waitForTurn(lane: LaneState, signal: AbortSignal | undefined): Promise<void> {
+    const { limits, waiting } = lane;
+    if (!hasSlot(lane) && waiting.size >= limits.queue) throw busy(limits);
+    return new Promise((resolve, reject) => {
+      const settle = (then: () => void): void => {
+        waiting.delete(start);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+        then();
+      };
+      const start = (): void => settle(resolve);
+      const leave = (): void => {
+        settle(() => reject(signal?.reason as Error));
+        // An urgent piece that is gone holds nobody back any more.
+        startNext();
+      };
+      const timer = setTimeout(() => {
+        settle(() => reject(busy(limits)));
+        startNext();
+      }, limits.waitMs);
+      signal?.addEventListener('abort', leave);
+      waiting.add(start);
+      startNext();
+    });
+  }
+
+  return {
+    async run(name, work, signal) {
+      signal?.throwIfAborted();
+      const lane = states.get(name);
+      if (lane === undefined) throw new Error(`There is no lane ${name}.`);
+      await waitForTurn(lane, signal);
+      try {
+        return await work();
+      } finally {
+        lane.running -= 1;
+        running -= 1;
+        startNext();
+      }
+    },
+  };
+}
