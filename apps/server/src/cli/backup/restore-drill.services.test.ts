@@ -77,13 +77,17 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
     withinMs,
   );
 
-  it('goes from the S3 server into a folder as well', async () => {
-    const elsewhere = await createTestApp();
-    try {
-      await restore(elsewhere.context, await prepareRestore(elsewhere.db, archive, nothing));
-      expect(await filesOf(elsewhere)).toEqual(originalsOf(await filesOf(source)));
-    } finally {
-      await elsewhere.close();
-    }
-  }, withinMs);
+  it(
+    'goes from the S3 server into a folder as well',
+    async () => {
+      const elsewhere = await createTestApp();
+      try {
+        await restore(elsewhere.context, await prepareRestore(elsewhere.db, archive, nothing));
+        expect(await filesOf(elsewhere)).toEqual(originalsOf(await filesOf(source)));
+      } finally {
+        await elsewhere.close();
+      }
+    },
+    withinMs,
+  );
 });
