@@ -47,6 +47,8 @@ export type StatementPlans = {
 };
 
 export type StatementRecorder = {
+  /** What was sent so far, in order: the texts of what reads and writes rows. */
+  statements(): string[];
   /** Connects to the database whose statements are to be explained. */
   explain(databaseUrl: string): Promise<StatementPlans>;
 };
@@ -57,6 +59,7 @@ export type StatementRecorder = {
 export function recordStatements(): StatementRecorder {
   const { mock } = vi.spyOn(pg.Client.prototype, 'query');
   return {
+    statements: () => mock.calls.flatMap((call) => statementOf(call)).map(({ text }) => text),
     async explain(databaseUrl) {
       const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: 60_000, options: '-c timezone=UTC' });
       await client.connect();
