@@ -123,14 +123,14 @@ function pageStatements(): RawBuilder<unknown>[] {
   ];
 }
 
-/** Files in folders of a hundred, and a picture and a link to a page on each page, for what is live and for its draft. */
+/** Files in folders of ten, and a picture and a link to a page on each page, for what is live and for its draft. */
 function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<unknown>[] {
   return [
     sql`
       insert into media_directory (parent_id, name) select 1, 'Year ' || n from generate_series(1, 10) n`,
     sql`
       insert into media_directory (parent_id, name)
-      select d.media_directory_id, 'Part ' || n from media_directory d, generate_series(1, ${Math.ceil(pages / 1000)}::int) n where d.name like 'Year %'`,
+      select d.media_directory_id, 'Part ' || n from media_directory d, generate_series(1, ${Math.ceil(pages / 100)}::int) n where d.name like 'Year %'`,
     sql`
       insert into media_file (media_file_id, media_directory_id, name, default_alt_text, type, mime_type, content_hash, size, width, height, created_at, updated_at) overriding system value
       select ${file}::int + n, d.ids[1 + n % cardinality(d.ids)], ${wordOf(sql`n`)} || case when n % 13 = 0 then '-harbour' else '' end || '-' || n || '.jpg', 'Picture of ' || ${wordOf(sql`n % 977`)},

@@ -65,7 +65,9 @@ export async function ensureDirectory(db: Kysely<Database>, path: string): Promi
 /** A folder and all below it, as an array of IDs: with a subquery in its place the planner reads all files. */
 export const subtree = (id: number): RawBuilder<unknown> => sql`array(
   with recursive down as (
-    select ${id}::int as id union all select d.media_directory_id from down join media_directory d on d.parent_id = down.id
+    select ${id}::int as id
+    union all
+    select d.id from down cross join lateral (select c.media_directory_id as id from media_directory c where c.parent_id = down.id offset 0) d
   ) select id from down)`;
 
 /** Two moves at once could each put a folder below the other's; they go one after another. */

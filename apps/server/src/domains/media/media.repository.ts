@@ -93,17 +93,25 @@ async function listWhere(
 export const listFiles = (db: Kysely<Database>, directoryID: number, page: { pageIndex: number; pageSize: number }) =>
   listWhere(db, sql`f.media_directory_id = ${directoryID}`, page);
 
+/** In a folder of at most so many files each is compared with a term; in a larger one the index of words says which may have it. */
+const comparedMax = 2_000;
+
 /** Files by name and alternative text in a folder and all below it. */
-export function searchFiles(
+export async function searchFiles(
   db: Kysely<Database>,
   query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
-) {
+): Promise<{ files: MediaFile[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
   // Every file is below the root.
-  const below =
-    query.directoryID === rootDirectoryID ? sql`` : sql`and f.media_directory_id = any(${subtree(query.directoryID)})`;
-  return listWhere(db, sql`${named} ${below}`, query);
+  if (query.directoryID === rootDirectoryID) return listWhere(db, named, query);
+  const below = sql`f.media_directory_id = any(${subtree(query.directoryID)})`;
+  const { rows } = await sql<{ isSmall: boolean }>`
+    select count(*) <= ${comparedMax}::int as "isSmall"
+    from (select from media_file f where f.deleted_at is null and ${below} limit ${comparedMax}::int + 1) counted`.execute(db);
+  // With another expression than the index of words has, which would be read for the whole library.
+  const compared = sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}`;
+  return listWhere(db, sql`${below} and ${rows[0]?.isSmall === true ? compared : named}`, query);
 }
 
 /** Names of more bytes than this leave no room for a number. */
