@@ -15,7 +15,9 @@ test('whatever leads to a row is found by an index when the row is deleted', asy
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indisvalid)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indisvalid
+        -- One of some rows alone serves only where they are those that lead somewhere.
+        and coalesce(pg_get_expr(i.indpred, i.indrelid), '') in ('', '(' || a.attname || ' IS NOT NULL)'))
     order by place`.execute(database.db);
   expect(rows.map(({ place }) => place)).toEqual([]);
 });

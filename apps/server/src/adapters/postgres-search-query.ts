@@ -61,9 +61,8 @@ export async function expandWords(
   );
   const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
     select a.locale, a.position, array(
-      select w.word from search_word w
-      where w.locale = a.locale and (w.word % a.stem or w.word like a.stem || '%')
-        and (w.word like a.stem || '%' or similarity(w.word, a.stem) >= ${nearSimilarity})
+      select w.word from (select k.locale, k.word from search_word k where k.word % a.stem or k.word like a.stem || '%' offset 0) w
+      where w.locale = a.locale and (w.word like a.stem || '%' or similarity(w.word, a.stem) >= ${nearSimilarity})
       order by w.word like a.stem || '%' desc, similarity(w.word, a.stem) desc, w.word limit ${nearLimit}
     ) as near
     from (

@@ -1,7 +1,7 @@
 import type { Directory } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 /** The root of the library; made by the first migration. */
 export const rootDirectoryID = 1;
@@ -64,10 +64,12 @@ export async function ensureDirectory(tx: Transaction<Database>, path: string): 
   return parentID;
 }
 
-/** A folder and all below it, as a subquery of IDs. */
-const subtree = (id: number) => sql`(
+/** A folder and all below it, as an array of IDs: with a subquery in its place the planner reads all files. */
+export const subtree = (id: number): RawBuilder<unknown> => sql`array(
   with recursive down as (
-    select ${id}::int as id union all select d.media_directory_id from down join media_directory d on d.parent_id = down.id
+    select ${id}::int as id
+    union all
+    select d.id from down cross join lateral (select c.media_directory_id as id from media_directory c where c.parent_id = down.id offset 0) d
   ) select id from down)`;
 
 /** Two moves at once could each put a folder below the other's; they go one after another. */
@@ -89,7 +91,7 @@ export async function holdDirectoryID(db: Kysely<Database>, path: string): Promi
 
 /** Whether a folder is another one or below it. */
 export async function isBelow(db: Kysely<Database>, id: number, ancestorID: number): Promise<boolean> {
-  const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int in ${subtree(ancestorID)} as "isBelow"`.execute(db);
+  const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int = any(${subtree(ancestorID)}) as "isBelow"`.execute(db);
   return rows[0]?.isBelow ?? false;
 }
 
@@ -108,7 +110,7 @@ export async function updateDirectory(
 
 /** Lets no page take a file of a folder or below it from now on: who writes one down waits, and then finds it deleted. In the order of those who write. */
 export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`select from media_file where deleted_at is null and media_directory_id in ${subtree(id)} order by media_file_id for update`.execute(
+  await sql`select from media_file where deleted_at is null and media_directory_id = any(${subtree(id)}) order by media_file_id for update`.execute(
     db,
   );
 }
@@ -121,17 +123,17 @@ export async function listPagesUsingDirectory(
 ): Promise<{ id: number; title: string; slug: string; locale: Locale }[]> {
   const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale }>`
     select p.page_id as id, p.title, p.slug, p.locale from page p
-    where p.deleted_at is null and exists (
-      select from page_reference r join media_file f on f.media_file_id = r.media_file_id
-      where r.page_id = p.page_id and f.deleted_at is null and f.media_directory_id in ${subtree(id)}
+    where p.deleted_at is null and p.page_id in (
+      select r.page_id from media_file f join page_reference r on r.media_file_id = f.media_file_id
+      where f.deleted_at is null and f.media_directory_id = any(${subtree(id)})
     ) order by p.title, p.page_id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Deletes a folder and all below it; the files' rows go to the root as deleted, their bytes are swept later. */
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`update media_file set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID} where media_directory_id in ${subtree(id)}`.execute(
+  await sql`update media_file set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID} where media_directory_id = any(${subtree(id)})`.execute(
     db,
   );
-  await sql`delete from media_directory where media_directory_id in ${subtree(id)}`.execute(db);
+  await sql`delete from media_directory where media_directory_id = any(${subtree(id)})`.execute(db);
 }

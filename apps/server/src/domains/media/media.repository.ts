@@ -4,6 +4,7 @@ import { pagePath, videoAddress, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { AcceptedFile } from './accept-upload.ts';
+import { rootDirectoryID, subtree } from './directories.repository.ts';
 
 type FileRow = {
   id: number;
@@ -92,15 +93,25 @@ async function listWhere(
 export const listFiles = (db: Kysely<Database>, directoryID: number, page: { pageIndex: number; pageSize: number }) =>
   listWhere(db, sql`f.media_directory_id = ${directoryID}`, page);
 
+/** In a folder of at most so many files each is compared with a term; in a larger one the index of words says which may have it. */
+const comparedMax = 2_000;
+
 /** Files by name and alternative text in a folder and all below it. */
-export function searchFiles(
+export async function searchFiles(
   db: Kysely<Database>,
   query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
-) {
+): Promise<{ files: MediaFile[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const below = sql`f.media_directory_id in (
-    with recursive down as (select ${query.directoryID}::int as id union all select d.media_directory_id from down join media_directory d on d.parent_id = down.id) select id from down)`;
-  return listWhere(db, sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern} and ${below}`, query);
+  const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
+  // Every file is below the root.
+  if (query.directoryID === rootDirectoryID) return listWhere(db, named, query);
+  const below = sql`f.media_directory_id = any(${subtree(query.directoryID)})`;
+  const { rows } = await sql<{ isSmall: boolean }>`
+    select count(*) <= ${comparedMax}::int as "isSmall"
+    from (select from media_file f where f.deleted_at is null and ${below} limit ${comparedMax}::int + 1) counted`.execute(db);
+  // With another expression than the index of words has, which would be read for the whole library.
+  const compared = sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}`;
+  return listWhere(db, sql`${below} and ${rows[0]?.isSmall === true ? compared : named}`, query);
 }
 
 /** Names of more bytes than this leave no room for a number. */
@@ -259,8 +270,9 @@ export async function listPagesByFile(
 ): Promise<{ items: UsingPage[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const using = sql`from page p where p.deleted_at is null and (p.title || ' ' || p.slug) ilike ${pattern}
-    and exists (select from page_reference r where r.page_id = p.page_id and r.media_file_id = ${query.fileID})`;
+  const named = query.searchTerm.trim() === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${pattern}`;
+  const using = sql`from page p where p.deleted_at is null ${named}
+    and p.page_id in (select r.page_id from page_reference r where r.media_file_id = ${query.fileID})`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${using}`.execute(db);
   const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: string }>`
     select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state ${using} order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(

@@ -3,6 +3,7 @@ export { listPageFiles, type PageFileRow } from './page-files.repository.ts';
 export { findEarlierUse } from './earlier-files.ts';
 export { listLiveLinks } from './page-reads.repository.ts';
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
+export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './sitemap.repository.ts';
 export { instituteDay, listFiltered } from './filtered-list.ts';
 export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public-page.ts';
 export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage } from './page-writes.repository.ts';

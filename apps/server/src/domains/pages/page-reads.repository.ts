@@ -255,7 +255,7 @@ export async function findLivePage(
   const { rows } = await sql<LivePageRow>`
     select p.page_id, p.slug, p.locale, p.type, p.live_at, v.page_version_id as version_id, v.title, v.blocks, v.type_data, v.seo_title, v.seo_description, v.seo_keywords, v.seo_image,
       case when v.tag_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids) and not t.is_private), '[]') end as tags,
-      (select jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.live_version_id is not null) as siblings
+      (select jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id) from page s where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null) as siblings
     from page p join page_version v on v.page_version_id = p.live_version_id where p.slug = ${address.slug} and p.deleted_at is null ${ofLocale} limit 1`.execute(
     db,
   );
@@ -312,7 +312,7 @@ export async function listLiveSiblings(
 ): Promise<{ id: number; locale: Locale; slug: string }[]> {
   const { rows } = await sql<{ id: number; locale: Locale; slug: string }>`
     select s.page_id as id, s.locale, s.slug from page p join page s on s.page_group_id = p.page_group_id
-    where p.page_id = ${pageID} and p.live_version_id is not null and s.live_version_id is not null order by s.page_id`.execute(
+    where p.page_id = ${pageID} and p.live_version_id is not null and s.live_version_id is not null and s.deleted_at is null order by s.page_id`.execute(
     db,
   );
   return rows;

@@ -28,6 +28,15 @@ describe('pages for link pickers', () => {
     expect((await find('WAVE', 'en-gb'))[0]).toBe('en-gb Wave');
     expect((await find('rudder 28'))[0]).toBe('en-gb Rudder 28 and a wave');
   });
+  it('are found where very many have the term and none of the newest does', async () => {
+    await sql`
+      insert into page (locale, slug, type, title, updated_at)
+      select 'de-de', 'old/' || n, 'content', case when n <= 1100 then 'Report of the keel ' || n else 'Something else ' || n end, '2020-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 6200) n`.execute(db);
+    const found = await find('of the keel', 'de-de');
+    expect(found).toHaveLength(20);
+    expect(found.every((one) => one.includes('of the keel'))).toBe(true);
+  });
   it('are of the locale asked for and never from the bin, and of equals the newest come first', async () => {
     const found = await find('report of the wave', 'nl-nl');
     expect(found[0]).toBe('nl-nl Long report of the wave number 1497');

@@ -277,7 +277,7 @@ export async function updateSlug(
 export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
   await sql`
     update page_version set tag_ids = array_remove(tag_ids, ${tagID}::int)
-    where published_at is null and ${tagID}::int = any(tag_ids)`.execute(db);
+    where published_at is null and tag_ids @> array[${tagID}::int]`.execute(db);
 }
 
 /** Names the request that a page waits for; what is live stays live. */

@@ -13,8 +13,11 @@ export async function listPagesWithTag(
   limit: number,
 ): Promise<{ items: PageWithTag[]; totalItems: number }> {
   const matching = sql`
-    from page p join page_version v on v.page_version_id = p.newest_version_id
-    where p.deleted_at is null and (${tagID}::int = any(v.tag_ids) or (p.live_version_id is not null and ${tagID}::int = any(p.listed_tag_ids)))`;
+    from page p where p.deleted_at is null and p.page_id in (
+      select d.page_id from page_version v join page d on d.newest_version_id = v.page_version_id where v.tag_ids @> array[${tagID}::int]
+      union
+      select l.page_id from page l where l.live_version_id is not null and l.listed_tag_ids @> array[${tagID}::int]
+    )`;
   const { rows } = await sql<Row>`
     select p.page_id as id, p.title, p.locale, p.slug, p.state ${matching} order by lower(p.title), p.page_id limit ${limit}`.execute(
     db,

@@ -153,15 +153,26 @@ export async function listRedirects(
   },
 ): Promise<{ items: RedirectRow[]; totalItems: number }> {
   const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const column = query.columnToSort === 'createdAt' ? 'redirect.created_at' : 'redirect.original_url';
+  const column = query.columnToSort === 'createdAt' ? 'created_at' : 'original_url';
   const found = db
     .selectFrom('redirect')
-    .where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)]));
+    .$if(query.searchTerm.trim() !== '', (all) =>
+      all.where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)])),
+    );
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
+  // Those that come before are skipped in the index alone. An address has one redirect, so its ID sorts nothing further.
+  const shown = found
+    .select('redirect_id')
+    .orderBy(column, query.sortOrder)
+    .$if(column === 'created_at', (sorted) => sorted.orderBy('redirect_id', query.sortOrder))
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize);
+  const rows = await db
+    .selectFrom(shown.as('shown'))
+    .innerJoin('redirect', 'redirect.redirect_id', 'shown.redirect_id')
     .leftJoin('page', 'page.page_id', 'redirect.target_page_id')
     .select([
-      'redirect_id as id',
+      'redirect.redirect_id as id',
       'original_url as originalURL',
       'target_url',
       'status',
@@ -170,10 +181,8 @@ export async function listRedirects(
       'page.locale',
       'page.slug',
     ])
-    .orderBy(column, query.sortOrder)
-    .orderBy('redirect_id', query.sortOrder)
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize)
+    .orderBy(`redirect.${column}`, query.sortOrder)
+    .orderBy('redirect.redirect_id', query.sortOrder)
     .execute();
   const items = rows.map((row) => ({
     id: row.id,

@@ -1,14 +1,15 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import { localeNames, localePrefixes, locales, type Locale } from '@ximblox/primitives';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { instituteDay, listFiltered, listPublicPages } from '../../domains/pages/index.ts';
 import { siteSettings } from '../../domains/settings/index.ts';
 import { anonymous, systemContext } from '../../kernel/context.ts';
 import type { Services } from '../../kernel/services.ts';
-import { TaggedCache } from '../../kernel/tagged-cache.ts';
 import { calendarOf } from './calendar.ts';
+import { createGeneratedTexts, sendText } from './generated-texts.ts';
+import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
 
 const escapeXML = (text: string): string =>
   text
@@ -20,38 +21,12 @@ const escapeXML = (text: string): string =>
 const listedTypes = [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map((type) => type.type);
 const feedLength = 30;
 const eventsMax = 200;
-const batchSize = 500;
-/** The most addresses that one sitemap may hold. */
-const sitemapMax = 50_000;
 
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
 export function mountFeeds(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;
   const context = systemContext(services, 'feeds', anonymous);
-  const cache = new TaggedCache<string>({ maxBytes: 8 * 1024 * 1024, bus: services.cacheBus });
-  const keep = async (key: string, tags: readonly string[], make: () => Promise<string>): Promise<string> => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const mark = cache.mark();
-    const text = await make();
-    cache.put(key, text, { bytes: text.length * 2, tags, mark });
-    return text;
-  };
-  const allPages = async (locale: Locale): Promise<PageCardShape[]> => {
-    const pages: PageCardShape[] = [];
-    for (let pageIndex = 0; pages.length < sitemapMax; pageIndex += 1) {
-      const { items, totalItems } = await listPublicPages(context, {
-        types: listedTypes,
-        locale,
-        pageIndex,
-        pageSize: batchSize,
-      });
-      pages.push(...items);
-      if (items.length === 0 || pages.length >= totalItems) break;
-    }
-    return pages;
-  };
-
+  const texts = createGeneratedTexts(services);
   const today = (): string => instituteDay(services.clock.now());
   const comingEvents = async (locale: Locale): Promise<readonly PageCardShape[]> => {
     const coming = { names: ['when'], asked: { when: 'coming' }, comingFirst: true } as const;
@@ -64,8 +39,15 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
     ]);
     return atomOf({ items, locale, siteName, publicUrl, address });
   };
-  const answer = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-    reply.header('cache-control', 'public, max-age=0, must-revalidate').type(`${type}; charset=utf-8`).send(text);
+  const feed = (url: string, type: string, key: () => string, tags: readonly string[], make: () => Promise<string>): void => {
+    app.get(url, async (request, reply) => {
+      request.operation = 'feed';
+      const text = await texts.get(key(), tags, async function* () {
+        yield await make();
+      });
+      return text === undefined ? reply.callNotFound() : sendText(request, reply, type, text);
+    });
+  };
 
   app.get('/robots.txt', (request, reply) => {
     request.operation = 'robots';
@@ -74,47 +56,54 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
+  const sitemapTags = locales.flatMap((locale) => listedTypes.map((type) => `type:${type}:${locale}`));
+  const sitemap: SitemapOptions = { context, publicUrl, types: listedTypes, escapeXML };
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
-    const tags = locales.flatMap((locale) => listedTypes.map((type) => `type:${type}:${locale}`));
-    const xml = await keep('sitemap', tags, async () => {
-      const pages = (await Promise.all(locales.map(allPages))).flat().slice(0, sitemapMax);
-      const entries = pages.map(
-        (page) => `<url><loc>${escapeXML(publicUrl + page.path)}</loc><lastmod>${page.publishedAt}</lastmod></url>`,
-      );
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
-    });
-    return reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/xml; charset=utf-8').send(xml);
+    const text = await texts.get('sitemap', sitemapTags, () => sitemapOf(sitemap));
+    return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
+  });
+  app.get<{ Params: { part: string } }>(`/sitemap-:part(^${sitemapPart}$).xml`, async (request, reply) => {
+    request.operation = 'sitemap';
+    const { part } = request.params;
+    const text = await texts.get(`sitemap:${part}`, sitemapTags, () => sitemapPartOf(sitemap, Number(part)));
+    return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
   });
   for (const locale of locales) {
-    app.get(`/${localePrefixes[locale]}/feed.xml`, async (request, reply) => {
-      request.operation = 'feed';
-      const xml = await keep(`feed:${locale}`, [`type:news:${locale}`, 'settings'], () => feedOf('news', locale, 'feed.xml'));
-      return answer(reply, 'application/atom+xml', xml);
-    });
-    app.get(`/${localePrefixes[locale]}/publications.xml`, async (request, reply) => {
-      request.operation = 'feed';
-      const tags = [`type:publication:${locale}`, 'settings'];
-      const xml = await keep(`publications:${locale}`, tags, () => feedOf('publication', locale, 'publications.xml'));
-      return answer(reply, 'application/atom+xml', xml);
-    });
+    const folder = `/${localePrefixes[locale]}`;
+    const tagsOf = (type: string): string[] => [`type:${type}:${locale}`, 'settings'];
+    for (const [type, name] of [
+      ['news', 'feed.xml'],
+      ['publication', 'publications.xml'],
+    ] as const)
+      feed(
+        `${folder}/${name}`,
+        'application/atom+xml',
+        () => `${type}:${locale}`,
+        tagsOf(type),
+        () => feedOf(type, locale, name),
+      );
     // What comes changes with the day, so the day is part of what they are kept under.
-    app.get(`/${localePrefixes[locale]}/events.xml`, async (request, reply) => {
-      request.operation = 'feed';
-      const xml = await keep(`events:${locale}:${today()}`, [`type:event:${locale}`, 'settings'], async () => {
+    feed(
+      `${folder}/events.xml`,
+      'application/atom+xml',
+      () => `events:${locale}:${today()}`,
+      tagsOf('event'),
+      async () => {
         const { siteName } = await siteSettings(context);
         return atomOf({ items: await comingEvents(locale), locale, siteName, publicUrl, address: 'events.xml' });
-      });
-      return answer(reply, 'application/atom+xml', xml);
-    });
-    app.get(`/${localePrefixes[locale]}/events.ics`, async (request, reply) => {
-      request.operation = 'feed';
-      const calendar = await keep(`calendar:${locale}:${today()}`, [`type:event:${locale}`, 'settings'], async () => {
+      },
+    );
+    feed(
+      `${folder}/events.ics`,
+      'text/calendar',
+      () => `calendar:${locale}:${today()}`,
+      tagsOf('event'),
+      async () => {
         const { siteName } = await siteSettings(context);
         return calendarOf({ items: await comingEvents(locale), name: siteName, publicUrl });
-      });
-      return answer(reply, 'text/calendar', calendar);
-    });
+      },
+    );
   }
 }
 

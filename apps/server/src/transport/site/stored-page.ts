@@ -96,6 +96,12 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
   return encoding;
 }
 
+/** Whether a client takes gzip. */
+export const takesGzip = (header: string | string[] | undefined): boolean => {
+  const text = String(header ?? '');
+  return text.includes('gzip') && !refuses(text, 'gzip');
+};
+
 function readEncoding(text: string): Encoding {
   if (text.includes('br') && !refuses(text, 'br')) return 'br';
   return text.includes('gzip') && !refuses(text, 'gzip') ? 'gzip' : 'identity';

@@ -1,0 +1,56 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+const batchSize = 5_000;
+
+type Row = { id: number; locale: Locale; slug: string; liveAt: string };
+
+/** Live pages of some types whose ID is above one and at most another, by ID, a batch at a time. */
+export async function* readLiveAddresses(
+  db: Kysely<Database>,
+  { types, afterID, lastID }: { readonly types: readonly string[]; readonly afterID: number; readonly lastID: number },
+): AsyncGenerator<Row[]> {
+  for (let last = afterID; ;) {
+    const { rows } = await sql<Row>`
+      select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
+      from page p
+      where p.page_id > ${last}::int and p.page_id <= ${lastID}::int and p.live_version_id is not null and p.type = any(${[...types]}::text[])
+      order by p.page_id
+      limit ${batchSize}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Whether there are more live pages of some types than a number; counts no further than that. */
+export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
+  const { rows } = await sql<{ hasMore: boolean }>`
+    select count(*) > ${count}::int as "hasMore"
+    from (
+      select
+      from page p
+      where p.live_version_id is not null and p.type = any(${[...types]}::text[])
+      limit ${count}::int + 1
+    ) counted`.execute(db);
+  return rows[0]?.hasMore ?? false;
+}
+
+/**
+ * The parts that live pages of some types fall into by their IDs, in order.
+ * @param partSize how many IDs a part has: part 1 begins with page 1
+ */
+export async function listLiveParts(
+  db: Kysely<Database>,
+  types: readonly string[],
+  partSize: number,
+): Promise<{ part: number; newestAt: string }[]> {
+  const { rows } = await sql<{ part: number; newestAt: string }>`
+    select (p.page_id - 1) / ${partSize}::int + 1 as part, max(p.live_at) as "newestAt"
+    from page p
+    where p.live_version_id is not null and p.type = any(${[...types]}::text[])
+    group by 1
+    order by 1`.execute(db);
+  return rows;
+}

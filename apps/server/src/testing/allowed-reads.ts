@@ -1,0 +1,24 @@
+import type { WholeRead } from './statement-plans.ts';
+
+/** What may be read whole, and why. */
+const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly because: string }[] = [
+  {
+    reads: ({ how, statement }) => how === 'Index Only Scan' && /count\(\*\)|count\("?\*"?\)|\boffset\b/.test(statement),
+    because: 'Lists tell how many there are in all, and can be asked for their last page: counted and skipped in an index alone.',
+  },
+  { reads: ({ table }) => table === 'not_found', because: 'It holds at most 5,000 addresses.' },
+  {
+    reads: ({ table, statement }) => table === 'search_document' && statement.includes('limit 10000'),
+    because: 'A word that nearly all pages have is counted to 10,000 and no further.',
+  },
+  {
+    reads: ({ call, table }) => call.startsWith('/sitemap') && table === 'page',
+    because: 'It has all pages, and is kept until one changes.',
+  },
+];
+/** Words that nearly all rows have: to tell how many those are, each is compared with them. */
+const everywhere = /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|search-files \/ picture|page\/search .*filled)/;
+/** Whether a large table may be read so, for one of the reasons above. */
+export const isAllowedRead = (read: WholeRead): boolean =>
+  allowed.some(({ reads }) => reads(read)) ||
+  (read.how.startsWith('Bitmap') && everywhere.test(read.call) && read.statement.includes('ilike'));

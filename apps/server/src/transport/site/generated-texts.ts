@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Services } from '../../kernel/services.ts';
+import { TaggedCache } from '../../kernel/tagged-cache.ts';
+import { whileUnderWay } from '../../kernel/under-way.ts';
+import { sharedControl } from './headers.ts';
+import { takesGzip } from './stored-page.ts';
+
+const cacheBytes = 16 * 1024 * 1024;
+
+/** A text that is the same for everybody, compressed as nearly everybody takes it. */
+export type GeneratedText = { readonly gzipped: Buffer; readonly etag: string };
+
+export type GeneratedTexts = {
+  /**
+   * The text of a key, kept until one of its tags is dropped.
+   * @param generate gives the text part by part, and none where there is no such text
+   * @returns undefined where there is no such text
+   */
+  get(key: string, tags: readonly string[], generate: () => AsyncIterable<string>): Promise<GeneratedText | undefined>;
+};
+
+type Flight = {
+  readonly promise: Promise<GeneratedText | undefined>;
+  readonly tags: ReadonlySet<string>;
+  readonly state: { hasBegun: boolean; isStale: boolean };
+};
+
+/**
+ * Texts that anybody may ask for and that cost much to generate: sitemaps and feeds. However many ask at once, a process generates one at a time and
+ * each once. Who asks after a change is never given what was read before it.
+ */
+export function createGeneratedTexts(services: Services): GeneratedTexts {
+  const cache = new TaggedCache<GeneratedText>({ maxBytes: cacheBytes, bus: services.cacheBus });
+  const flights = new Map<string, Flight>();
+  let queue: Promise<unknown> = Promise.resolve();
+  services.cacheBus.onDrop((dropped) => {
+    for (const { tags, state } of flights.values())
+      if (state.hasBegun && (dropped === null || dropped.some((tag) => tags.has(tag)))) state.isStale = true;
+  });
+
+  const start = (key: string, tags: readonly string[], generate: () => AsyncIterable<string>): Flight => {
+    const state = { hasBegun: false, isStale: false };
+    const promise = queue.then(async () => {
+      state.hasBegun = true;
+      const mark = cache.mark();
+      const text = await compress(generate());
+      if (text !== undefined) cache.put(key, text, { bytes: text.gzipped.length + 1_000, tags, mark });
+      return text;
+    });
+    const flight = { promise, tags: new Set(tags), state };
+    flights.set(key, flight);
+    const land = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    queue = promise.then(land, land);
+    return flight;
+  };
+
+  return {
+    async get(key, tags, generate) {
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const flight = flights.get(key);
+      const current = flight === undefined || flight.state.isStale ? start(key, tags, generate) : flight;
+      return whileUnderWay(services, () => current.promise);
+    },
+  };
+}
+
+/** Compresses as the parts come, so that the whole is never in memory. */
+async function compress(parts: AsyncIterable<string>): Promise<GeneratedText | undefined> {
+  const hash = createHash('sha1');
+  const chunks: Buffer[] = [];
+  let isEmpty = true;
+  const hashed = async function* (): AsyncGenerator<string> {
+    for await (const part of parts) {
+      isEmpty = false;
+      hash.update(part);
+      yield part;
+    }
+  };
+  await pipeline(hashed, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const chunk of compressed) chunks.push(chunk);
+  });
+  return isEmpty ? undefined : { gzipped: Buffer.concat(chunks), etag: `W/"${hash.digest('base64url')}"` };
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((known) => known.trim() === etag || known.trim() === '*');
+
+/** Answers with a text: compressed where the client takes gzip, and not again where it has it already. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: GeneratedText): FastifyReply {
+  void reply
+    .header('cache-control', sharedControl)
+    .header('vary', 'Accept-Encoding')
+    .header('etag', text.etag)
+    .type(`${type}; charset=utf-8`);
+  if (isKnown(request.headers['if-none-match'], text.etag)) return reply.code(304).send();
+  return takesGzip(request.headers['accept-encoding'])
+    ? reply.header('content-encoding', 'gzip').send(text.gzipped)
+    : reply.send(Readable.from([text.gzipped]).pipe(createGunzip()));
+}
