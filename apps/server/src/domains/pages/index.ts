@@ -9,6 +9,7 @@ export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage
 export { showNewContent } from './file-uses.ts';
 export { listPagesWithTag } from './tag-uses.repository.ts';
 export { fitCrop } from './fit-crop.ts';
+export { updateLinks } from './link-update-job.ts';
 export { carryOutPlans } from './carry-out-plans.ts';
 export type { AfterPublishing } from './plan-publication.ts';
 export { publishLocked } from './publish-page.ts';
