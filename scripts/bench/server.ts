@@ -32,13 +32,17 @@ const exited = (child: ChildProcess): Promise<void> =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve(),
   );
 
-/** Starts the program as it is started in production and waits for its first answer. @throws Error with what it printed where it does not come up in two minutes */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
+/**
+ * Starts the program as it is started in production and waits for its first answer.
+ * @param folder the checkout whose program it is
+ * @throws Error with what it printed where it does not come up in ten minutes, which migrating a large database may take
+ */
+export async function startServer(environment: Readonly<Record<string, string>>, folder: string = root): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn(process.execPath, [...serverOptions, path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...serverOptions, path.join(folder, 'apps/server/src/main.ts')], {
+    cwd: folder,
     env: {
       ...process.env,
       ...serverEnvironment,
@@ -56,7 +60,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   let printed = '';
   child.stdout?.on('data', (chunk) => (printed += String(chunk)));
   child.stderr?.on('data', (chunk) => (printed += String(chunk)));
-  while (performance.now() - begin < 120_000) {
+  while (performance.now() - begin < 600_000) {
     if (child.exitCode !== null) break;
     const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { up } from '../migrations/0022-fill-link-paths.ts';
@@ -45,7 +45,7 @@ test('links of the newest and the live version are filled in, those of earlier o
   ]);
   await addPage('draft-only', [{ blocks: text('/nl/draft/') }]);
   await addPage('empty', [{}, {}]);
-  await up(database.db);
+  await up(database.db as unknown as Kysely<unknown>);
   expect(await linksOf('three')).toEqual(['draft path /en/draft', 'live path /en/live']);
   expect(await linksOf('draft-only')).toEqual(['draft path /nl/draft']);
   expect(await linksOf('empty')).toEqual([]);
@@ -70,7 +70,7 @@ test('a link is one to the path of a page, whichever way it is written', async (
     [`https://${'x'.repeat(500)}/en/old`, undefined],
   ] as const;
   for (const [index, [href]] of links.entries()) await addPage(`page-${index}`, [{ blocks: text(href) }]);
-  await up(database.db);
+  await up(database.db as unknown as Kysely<unknown>);
   for (const [index, [href, path]] of links.entries())
     expect([href, ...(await linksOf(`page-${index}`))]).toEqual(path === undefined ? [href] : [href, `draft path ${path}`]);
 });
@@ -88,7 +88,7 @@ test('links are found in tables, link fields and the fields of a page type; a me
   await addPage('page', [
     { blocks, typeData: { registrationURL: 'https://www.example.org/en/event', list: ['https://www.example.org/en/item'] } },
   ]);
-  await up(database.db);
+  await up(database.db as unknown as Kysely<unknown>);
   expect(await linksOf('page')).toEqual(
     ['//www.example.org/en/button', '//www.example.org/en/event', '//www.example.org/en/item', '/en/cell'].map(
       (path) => `draft path ${path}`,
@@ -104,7 +104,7 @@ test('more pages than are read at a time are all filled in', { timeout: 60_000 }
   await sql`update page p set newest_version_id = v.page_version_id from page_version v where v.page_id = p.page_id`.execute(
     database.db,
   );
-  await up(database.db);
+  await up(database.db as unknown as Kysely<unknown>);
   const { rows } = await sql`select count(*)::int as count from page_reference where path = '/en/all' and side = 'draft'`.execute(
     database.db,
   );

@@ -7,6 +7,8 @@ import { updateLinks } from './link-update-job.ts';
 
 /** More than are updated with the slug, and than one job updates. */
 const manyPages = 60;
+/** Links that one job looks at, two for each page. */
+const batchSize = 50;
 
 let server: TestApp;
 let staff: Caller;
@@ -52,7 +54,7 @@ const waiting = async (): Promise<number[]> => {
 };
 const runBatch = async (): Promise<boolean> => {
   const ids = await waiting();
-  for (const id of ids) await updateLinks(server.context, id);
+  for (const id of ids) await updateLinks(server.context, id, batchSize);
   return ids.length > 0;
 };
 const runAll = async (): Promise<void> => {

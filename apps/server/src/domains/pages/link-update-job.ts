@@ -14,17 +14,18 @@ import {
 } from './link-updates.repository.ts';
 import {
   findLinkingPages,
+  findMovedPage,
   findPlace,
   listNextLinkingPages,
   listVersionsLinkingTo,
-  lockInOrder,
   lockSlug,
 } from './page-links.repository.ts';
-import { isSlugTaken } from './page-reads.repository.ts';
 import { updateLinksOf, type LinkChange } from './update-links.ts';
 
-/** Pages that one job updates, each in a transaction of its own; another job goes on from there. Short enough for a stop of the server to wait for. */
-const batchSize = 25;
+/** Links that one job looks at at most; another job goes on from there. */
+const batchSize = 200;
+/** A job begins no other page after this, so that a stop of the server can wait for it. */
+const batchMs = 1_000;
 
 /** Has all links to a page's former path updated in the background. The redirect from that path leads visitors there meanwhile. */
 export async function beginLinkUpdate(
@@ -34,30 +35,33 @@ export async function beginLinkUpdate(
   unit.enqueue('update-links', { linkUpdateID: await insertLinkUpdate(unit.tx, update) });
 }
 
-/** Where the links lead from now on. It is asked in each transaction: the page may move again meanwhile. @returns undefined where there is nothing left to update */
-async function changeOf(context: Context, unit: UnitOfWork, update: LinkUpdateRow): Promise<LinkChange | undefined> {
-  await lockSlug(unit.tx, update.pageID);
-  const place = await findPlace(unit.tx, update.pageID);
-  const to = place === undefined ? undefined : pagePath(place.locale, place.slug);
-  if (to === undefined || to === update.fromPath) return undefined;
-  return { from: linkPathsOf(update.fromPath, context.services.config.publicUrl), to, userID: update.userID };
-}
-
-/** Where another page has the former path by now, only versions from before the move count: what was written since means that page. */
-async function versionsToChange(unit: UnitOfWork, update: LinkUpdateRow, pageID: number, { from: paths }: LinkChange) {
-  const { locale, slug } = splitPath(update.fromPath);
-  if (locale === undefined || !(await isSlugTaken(unit.tx, locale, slug))) return {};
-  return { versionIDs: await listVersionsLinkingTo(unit.tx, { pageID, paths, before: update.createdAt }) };
+/**
+ * What is to be changed on a page. It is asked in each transaction, since the moved page may move again meanwhile, and another page may
+ * take its former path: then only versions from before the move count, what was written since means that page.
+ * @returns undefined where there is nothing left to update
+ */
+async function changeOf(
+  context: Context,
+  unit: UnitOfWork,
+  update: LinkUpdateRow,
+  pageID: number,
+): Promise<LinkChange | undefined> {
+  const { pageID: targetID, fromPath, userID, createdAt } = update;
+  await lockSlug(unit.tx, targetID);
+  const target = await findMovedPage(unit.tx, targetID, splitPath(fromPath));
+  const to = target === undefined ? undefined : pagePath(target.locale, target.slug);
+  if (target === undefined || to === undefined || to === fromPath) return undefined;
+  const change = { from: linkPathsOf(fromPath, context.services.config.publicUrl), to, userID };
+  if (!target.isFormerSlugTaken) return change;
+  return { ...change, versionIDs: await listVersionsLinkingTo(unit.tx, { pageID, paths: change.from, before: createdAt }) };
 }
 
 /** Updates the links of one page. @returns false where the update has come to its end */
 const updateOne = (context: Context, update: LinkUpdateRow, pageID: number): Promise<boolean> =>
   unitOfWork(context, async (unit) => {
-    const change = await changeOf(context, unit, update);
+    const change = await changeOf(context, unit, update, pageID);
     if (change === undefined) return false;
-    await lockInOrder(unit.tx, [pageID]);
-    const versions = await versionsToChange(unit, update, pageID, change);
-    const isUpdated = await updateLinksOf(unit, pageID, { ...change, ...versions });
+    const isUpdated = await updateLinksOf(unit, pageID, change);
     await noteUpdatedPage(unit.tx, { id: update.id, pageID, outcome: isUpdated ? 'updated' : 'unchanged' });
     return true;
   });
@@ -78,8 +82,9 @@ async function skip(context: Context, { id }: LinkUpdateRow, pageID: number, err
 /**
  * Updates the links of the next pages, each in a short transaction with its progress, and has the others follow. It may be called again for
  * the same update, also at the same time: a page whose links are updated has none left.
+ * @param limit links that are looked at, at most
  */
-export async function updateLinks(systemWide: Context, linkUpdateID: number): Promise<void> {
+export async function updateLinks(systemWide: Context, linkUpdateID: number, limit = batchSize): Promise<void> {
   const update = await findOpenLinkUpdate(systemWide.db, linkUpdateID);
   if (update === undefined) return;
   const { services } = systemWide;
@@ -88,11 +93,13 @@ export async function updateLinks(systemWide: Context, linkUpdateID: number): Pr
     paths: linkPathsOf(update.fromPath, services.config.publicUrl),
     targetID: update.pageID,
     afterID: update.lastPageID,
-    limit: batchSize,
+    limit,
   });
+  const began = performance.now();
   let mayGoOn = pageIDs.length > 0;
   for (const pageID of pageIDs) {
-    mayGoOn &&= await updateOne(context, update, pageID).catch(async (error: unknown) => {
+    if (!mayGoOn || performance.now() - began > batchMs) break;
+    mayGoOn = await updateOne(context, update, pageID).catch(async (error: unknown) => {
       await skip(context, update, pageID, error);
       return true;
     });

@@ -16,6 +16,25 @@ export async function findPlace(
   return row as { type: string; locale: Locale; slug: string } | undefined;
 }
 
+/** Where a page is now that had another slug, and whether another page has that slug by now. @returns undefined where there is no such page, or it is in the bin */
+export async function findMovedPage(
+  tx: Transaction<Database>,
+  pageID: number,
+  former: { readonly locale: Locale | undefined; readonly slug: string },
+): Promise<{ locale: Locale; slug: string; isFormerSlugTaken: boolean } | undefined> {
+  const { rows } = await sql<{ locale: Locale; slug: string; isFormerSlugTaken: boolean }>`
+    select p.locale, p.slug, exists (
+      select from page q
+      where q.locale = ${former.locale ?? ''}
+        and q.slug = ${former.slug}
+        and q.deleted_at is null
+    ) as "isFormerSlugTaken"
+    from page p
+    where p.page_id = ${pageID}
+      and p.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
 /** Lets nobody else change this page's slug, or update links to it, before the transaction ends. Taken before any row is locked. */
 export async function lockSlug(tx: Transaction<Database>, pageID: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('page slug'), ${pageID}::int)`.execute(tx);
