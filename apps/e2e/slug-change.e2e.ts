@@ -5,7 +5,11 @@ import { callAPI } from './support/versioned-page.ts';
 /** One more than are updated with the slug itself. */
 const linkingPages = 51;
 
-test('an address that many pages link to is changed at once; the editor sees the links follow', async ({ page, logIn, baseURL }) => {
+test('an address that many pages link to is changed at once; the editor sees the links follow', async ({
+  page,
+  logIn,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   await logIn();
   const slug = `linked-${Date.now()}`;
@@ -26,7 +30,9 @@ test('an address that many pages link to is changed at once; the editor sees the
   await expect(page.getByRole('checkbox', { name: 'Update links on other pages' })).toBeChecked();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByText(/^Address changed\. The old one redirects here\. Links on \d+ pages? (are being )?updated\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Address changed\. The old one redirects here\. Links on \d+ pages? (are being )?updated\.$/),
+  ).toBeVisible();
   await expect(page.getByText(`Links on ${linkingPages} pages updated.`)).toBeVisible({ timeout: 90_000 });
   expect(await barriers(page)).toEqual([]);
 });

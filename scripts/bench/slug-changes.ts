@@ -163,6 +163,8 @@ async function measure(label: string, origin: string, api: ApiClient, client: pg
             target === 'thousand' && shouldUpdateLinks
               ? keepStoring(api, origin, linking[0]?.page_id ?? 0, () => isOver)
               : undefined;
+          // What goes wrong there is thrown where it is waited for.
+          editing?.catch(() => {});
           const change = await changeSlug(origin, api, page.page_id, slug, shouldUpdateLinks);
           changes.push(change);
           if (change.body['pendingPages'] !== undefined && change.body['pendingPages'] !== 0)
