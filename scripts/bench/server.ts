@@ -34,8 +34,8 @@ const exited = (child: ChildProcess): Promise<void> =>
 
 /**
  * Starts the program as it is started in production and waits for its first answer.
- * @param folder the checkout whose program it is
- * @throws Error with what it printed where it does not come up in ten minutes, which migrating a large database may take
+ * @param folder another checkout of it, installed and built
+ * @throws Error with what it printed where it does not come up in two minutes
  */
 export async function startServer(environment: Readonly<Record<string, string>>, folder: string = root): Promise<RunningServer> {
   const port = await freePort();
@@ -60,7 +60,7 @@ export async function startServer(environment: Readonly<Record<string, string>>,
   let printed = '';
   child.stdout?.on('data', (chunk) => (printed += String(chunk)));
   child.stderr?.on('data', (chunk) => (printed += String(chunk)));
-  while (performance.now() - begin < 600_000) {
+  while (performance.now() - begin < 120_000) {
     if (child.exitCode !== null) break;
     const isReady = await fetch(`${origin}/readyz`).then(
       (response) => response.ok,

@@ -81,10 +81,12 @@ async function fill(client: pg.ClientBase): Promise<void> {
 
 /** Has the reference table filled as for content that was there before it had links. */
 async function fillLinks(url: string): Promise<void> {
+  const began = performance.now();
   const db = createDatabase({ url, max: 1, statementTimeoutMs: 0 });
   await up(db as unknown as Kysely<unknown>);
   await sql`vacuum analyze page_reference`.execute(db);
   await db.destroy();
+  say(`Links filled in in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 type Change = { readonly status: number; readonly ms: number; readonly body: Record<string, unknown> };

@@ -65,7 +65,7 @@ export function SlugField() {
         outcome ??
         (isChanged && free.data?.available === true
           ? 'This address is free.'
-          : 'A change takes effect at once; the old address leads to the new one.')
+          : 'A change takes effect at once. The old address redirects to the new one.')
       }
     >
       <div className={css.slug}>

@@ -27,7 +27,7 @@ it.each([
     'which could not be',
     { updatedPages: 0, pendingPages: 1_634 },
     { isRunning: false, updatedPages: 1_632, pendingPages: 0, failedPages: 2 },
-    `${changed} Links on 1,632 pages updated. 2 pages couldn’t be updated; their links go through the redirect.`,
+    `${changed} Links on 1,632 pages updated. 2 pages couldn’t be updated. Their links go through the redirect.`,
   ],
 ])('tells %s', (_, saved, progress, text) => {
   expect(slugOutcome(saved, progress)).toBe(text);

@@ -9,7 +9,7 @@ const pagesOf = (count: number): string => `${count.toLocaleString('en-GB')} ${c
 function progressOf({ isRunning, updatedPages, pendingPages, failedPages }: LinkUpdate): string {
   if (isRunning) return `Links on ${pagesOf(pendingPages)} are being updated.`;
   const done = `Links on ${pagesOf(updatedPages)} updated.`;
-  return failedPages === 0 ? done : `${done} ${pagesOf(failedPages)} couldn’t be updated; their links go through the redirect.`;
+  return failedPages === 0 ? done : `${done} ${pagesOf(failedPages)} couldn’t be updated. Their links go through the redirect.`;
 }
 
 /**

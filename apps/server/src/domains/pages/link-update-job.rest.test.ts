@@ -77,7 +77,7 @@ async function leads(pages: readonly MadePage[]): Promise<string[]> {
   return [...new Set(all.map((html) => /href="([^"]*)"/.exec(html)?.[1] ?? html))].toSorted();
 }
 
-describe('a page that many others link to', { timeout: 120_000 }, () => {
+describe('a page that many others link to', { timeout: 300_000 }, () => {
   it('moves at once, with a redirect; the links follow in the background, and how far they are can be asked', async () => {
     const { target, linking } = await makeLinked();
     expect(await stateOf(target)).toMatchObject({ isRunning: false, updatedPages: 0, pendingPages: 0, failedPages: 0 });
@@ -202,7 +202,7 @@ describe('a page that many others link to', { timeout: 120_000 }, () => {
 
   it('refuses nobody who stores a linking page meanwhile, and loses nothing of it', async () => {
     const { target, linking } = await makeLinked();
-    const edited = linking.slice(0, 8);
+    const edited = linking.slice(0, 4);
     await move(target, `${target.slug}-second`);
     let isRunning = true;
     const statuses = new Set<string>();
@@ -233,6 +233,6 @@ describe('a page that many others link to', { timeout: 120_000 }, () => {
       expect(html).toContain(`Word ${words[index]} `);
       expect(html).toContain(`/en/${target.slug}-second#x`);
     }
-    expect(await leads(linking.slice(8))).toEqual([`/en/${target.slug}-second#x`]);
+    expect(await leads(linking.slice(4))).toEqual([`/en/${target.slug}-second#x`]);
   });
 });

@@ -84,10 +84,10 @@ async function skip(context: Context, { id }: LinkUpdateRow, pageID: number, err
  * the same update, also at the same time: a page whose links are updated has none left.
  * @param limit links that are looked at, at most
  */
-export async function updateLinks(systemWide: Context, linkUpdateID: number, limit = batchSize): Promise<void> {
-  const update = await findOpenLinkUpdate(systemWide.db, linkUpdateID);
+export async function updateLinks(job: Context, linkUpdateID: number, limit = batchSize): Promise<void> {
+  const update = await findOpenLinkUpdate(job.db, linkUpdateID);
   if (update === undefined) return;
-  const { services } = systemWide;
+  const { services } = job;
   const context = systemContext(services, 'update-links', { kind: 'system', name: update.userName, userID: update.userID });
   const pageIDs = await listNextLinkingPages(context.db, {
     paths: linkPathsOf(update.fromPath, services.config.publicUrl),
