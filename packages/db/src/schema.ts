@@ -182,7 +182,7 @@ export type PageReferenceTable = {
   page_id: number;
   page_version_id: number;
   side: 'draft' | 'live';
-  kind: 'page' | 'anchor' | 'image' | 'file';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
   /** The block it stands in; empty for the page's own fields such as `seoImage`. */
   block_key: Generated<string>;
   visibility: Generated<number>;
@@ -195,6 +195,22 @@ export type PageReferenceTable = {
   hash: string | null;
   target_page_id: number | null;
   anchor: Generated<string>;
+  /** Of a link by path: `/en/news`, or `//www.example.org/en/news` where it names its host. */
+  path: string | null;
+};
+
+export type LinkUpdateTable = {
+  link_update_id: GeneratedAlways<number>;
+  /** The page that changed its slug. */
+  page_id: number;
+  from_path: string;
+  /** Pages are updated in the order of their IDs: all up to this one are done. */
+  last_page_id: Generated<number>;
+  updated_pages: Generated<number>;
+  failed_pages: Generated<number>;
+  started_by_user_id: number | null;
+  created_at: GeneratedTime;
+  ended_at: TimeOrNull;
 };
 
 export type MediaDirectoryTable = {
@@ -368,6 +384,7 @@ export type Database = {
   job: JobTable;
   publication_request: PublicationRequestTable;
   page_reference: PageReferenceTable;
+  link_update: LinkUpdateTable;
   media_directory: MediaDirectoryTable;
   media_file: MediaFileTable;
   tag: TagTable;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { mailLockout, mailResetLink } from '../domains/auth/index.ts';
 import { sendQueuedMail } from '../domains/mail/index.ts';
+import { updateLinks } from '../domains/pages/index.ts';
 import { copyPages, indexPages } from '../domains/search/index.ts';
 import { systemContext, type Context } from '../kernel/context.ts';
 import type { TopicHandler } from '../kernel/drain-outbox.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../kernel/services.ts';
 
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
+const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
 const MailPayload = z.object({ mailID: z.number().int() });
 
 const pageIDsOf = (payloads: readonly unknown[]): number[] => [
@@ -36,5 +38,9 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     },
     'forgot-password': forAccounts('forgot-password', mailResetLink),
     'tell-lockout': forAccounts('tell-lockout', mailLockout),
+    'update-links': async (payloads) => {
+      const ids = new Set(payloads.map((payload) => LinkUpdatePayload.parse(payload).linkUpdateID));
+      for (const id of ids) await updateLinks(systemContext(services(), 'update-links'), id);
+    },
   };
 }

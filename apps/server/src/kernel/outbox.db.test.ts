@@ -32,6 +32,7 @@ const start = (
       'send-mail': sendMail,
       'forgot-password': nothing,
       'tell-lockout': nothing,
+      'update-links': nothing,
     },
   });
   started.push(outbox);

@@ -146,7 +146,7 @@ export function passTime(model: Model, now: number): void {
 }
 
 const rewritten = (version: ModelVersion, from: string, to: string): string | undefined =>
-  bareAddress(version.link) === from ? to + version.link.slice(from.length) : undefined;
+  plainAddress(version.link) === plainAddress(from) ? to + version.link.slice(bareAddress(version.link).length) : undefined;
 
 /** Rewrites the links of one page to an address. @returns whether there were any */
 function moveLinks(page: ModelPage, from: string, to: string): boolean {

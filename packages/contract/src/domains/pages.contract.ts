@@ -17,6 +17,7 @@ const line = z
 const title = line.superRefine((value, { addIssue }) => {
   if (isBlank(value)) addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
 });
+const PageCount = z.number().int().min(0);
 const versionBodyLimit = 5 * 1024 * 1024;
 
 /** What an editor stores; absent fields are unchanged. */
@@ -151,10 +152,25 @@ export const pagesContract = {
     summary: 'Change a page’s slug; the old address redirects from then on',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, slug: Slug, shouldUpdateLinks: z.boolean().default(false) }),
-    output: z.strictObject({ updatedPages: z.number().int() }),
+    output: z.strictObject({ updatedPages: PageCount, pendingPages: PageCount }),
     errors: ['PM_01', 'V_06', 'V_12', 'V_14'],
     example: { id: 1, slug: 'news/basin-reopens', shouldUpdateLinks: true },
     rest: { method: 'PUT', path: '/api/ximblox/page/:id/save' },
+  }),
+  linkUpdate: operation({
+    kind: 'query',
+    summary: 'How far links to a page are updated in the background after its slug changed',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({
+      isRunning: z.boolean(),
+      updatedPages: PageCount,
+      pendingPages: PageCount,
+      failedPages: PageCount,
+    }),
+    errors: ['PM_01'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/link-update' },
   }),
   delete: operation({
     kind: 'mutation',

@@ -4,6 +4,8 @@ import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type 
 import { cropFaults, fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
+import { collectLinkPaths } from './link-paths.ts';
+
 /** What a version is made of, as far as it points at something. */
 export type VersionContent = {
   readonly type: string;
@@ -28,7 +30,7 @@ export type MediaFacts = {
 
 /** A row of the reference table, before it knows its page. */
 export type ReferenceRow = {
-  readonly kind: 'page' | 'anchor' | 'image' | 'file';
+  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
   readonly block_key: string;
   readonly visibility: number;
   readonly slot: string;
@@ -38,6 +40,8 @@ export type ReferenceRow = {
   readonly hash: string | null;
   readonly target_page_id: number | null;
   readonly anchor: string;
+  /** Of a link by path, as `linkPath` has it. */
+  readonly path: string | null;
   /** Where the reference stands in the input, for errors. */
   readonly property: string;
 };
@@ -74,9 +78,31 @@ export function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | '
 
 const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
 
-/** Everything a version points at, for the reference table. Hashes are filled in by {@link withHashes}. */
+const nothing = {
+  media_file_id: null,
+  crop: null,
+  hash: null,
+  target_page_id: null,
+  anchor: '',
+  path: null,
+  slot: '',
+  position: 0,
+};
+
+/** The links by path of a version, for the reference table; links by ID are among {@link collectReferences}. */
+export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>): ReferenceRow[] {
+  const rowsOf = (value: unknown, place: Pick<ReferenceRow, 'block_key' | 'visibility' | 'property'>): ReferenceRow[] =>
+    collectLinkPaths(value).map((path) => ({ ...nothing, ...place, kind: 'path', path }));
+  return [
+    ...blocks.flatMap(({ key, visibility, props }, index) =>
+      rowsOf(props, { block_key: key, visibility, property: `blocks[${index}].props` }),
+    ),
+    ...rowsOf(typeData, { block_key: '', visibility: 0, property: 'typeData' }),
+  ];
+}
+
+/** What a version points at by ID, for the reference table. Hashes are filled in by {@link withHashes}. */
 export function collectReferences(content: VersionContent): ReferenceRow[] {
-  const nothing = { media_file_id: null, crop: null, hash: null, target_page_id: null, anchor: '', slot: '', position: 0 };
   const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
   const inBlocks = blockReferences(content.blocks).map((reference): ReferenceRow => {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };

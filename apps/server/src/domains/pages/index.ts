@@ -10,6 +10,7 @@ export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage
 export { listContentUses, showNewContent } from './file-uses.ts';
 export { listPagesWithTag } from './tag-uses.repository.ts';
 export { cropFaults, fitCrop } from './fit-crop.ts';
+export { updateLinks } from './link-update-job.ts';
 export { carryOutPlans } from './carry-out-plans.ts';
 export type { AfterPublishing } from './plan-publication.ts';
 export { publishLocked } from './publish-page.ts';

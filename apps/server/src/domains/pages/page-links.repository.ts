@@ -1,13 +1,13 @@
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** Where a page stands, without locking it. @returns undefined where it is not there or in the bin */
+/** The type, locale and slug of a page, without locking it. @returns undefined where there is no such page, or it is in the bin */
 export async function findPlace(
-  tx: Transaction<Database>,
+  db: Kysely<Database>,
   pageID: number,
 ): Promise<{ type: string; locale: Locale; slug: string } | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('page')
     .select(['type', 'locale', 'slug'])
     .where('page_id', '=', pageID)
@@ -16,15 +16,104 @@ export async function findPlace(
   return row as { type: string; locale: Locale; slug: string } | undefined;
 }
 
-/** Other pages whose newest or live version links to an address in its markup, or to one that begins like it. */
-export async function listPagesLinkingTo(tx: Transaction<Database>, path: string, exceptPageID: number): Promise<number[]> {
-  const pattern = `%href=\\\\"${path.replace(/[\\%_]/g, '\\$&')}%`;
+/** Where a page is now that had another slug, and whether another page has that slug by now. @returns undefined where there is no such page, or it is in the bin */
+export async function findMovedPage(
+  tx: Transaction<Database>,
+  pageID: number,
+  former: { readonly locale: Locale | undefined; readonly slug: string },
+): Promise<{ locale: Locale; slug: string; isFormerSlugTaken: boolean } | undefined> {
+  const { rows } = await sql<{ locale: Locale; slug: string; isFormerSlugTaken: boolean }>`
+    select p.locale, p.slug, exists (
+      select from page q
+      where q.locale = ${former.locale ?? ''}
+        and q.slug = ${former.slug}
+        and q.deleted_at is null
+    ) as "isFormerSlugTaken"
+    from page p
+    where p.page_id = ${pageID}
+      and p.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Lets nobody else change this page's slug, or update links to it, before the transaction ends. Taken before any row is locked. */
+export async function lockSlug(tx: Transaction<Database>, pageID: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('page slug'), ${pageID}::int)`.execute(tx);
+}
+
+type LinkQuery = {
+  /** All forms of the path that is linked to, of `linkPathsOf`. */
+  readonly paths: readonly string[];
+  /** The page whose path it is or was; its links to itself are left out. */
+  readonly targetID: number;
+  /** Only pages with a higher ID. */
+  readonly afterID: number;
+  readonly limit: number;
+};
+
+/**
+ * The pages whose newest or live version links to a path, in the order of their IDs; none in the bin.
+ * @returns the IDs of the first `limit` of them, and how many there are in all
+ */
+export async function findLinkingPages(
+  db: Kysely<Database>,
+  { paths, targetID, afterID, limit }: LinkQuery,
+): Promise<{ pageIDs: number[]; total: number }> {
+  const { rows } = await sql<{ page_id: number; total: number }>`
+    with linking as materialized (
+      select distinct page_id
+      from page_reference
+      where path = any(${[...paths]}::text[])
+        and page_id > ${afterID}
+        and page_id <> ${targetID}
+    )
+    select p.page_id, count(*) over ()::int as total
+    from linking
+    join page p using (page_id)
+    where p.deleted_at is null
+    order by p.page_id
+    limit ${limit}`.execute(db);
+  return { pageIDs: rows.map((row) => row.page_id), total: rows[0]?.total ?? 0 };
+}
+
+/** The same, without counting and with pages in the bin: however many there are, hardly more than `limit` rows are read. */
+export async function listNextLinkingPages(
+  db: Kysely<Database>,
+  { paths, targetID, limit, afterID }: LinkQuery,
+): Promise<number[]> {
   const { rows } = await sql<{ page_id: number }>`
-    select distinct p.page_id from page p join page_version v on v.page_version_id in (p.newest_version_id, p.live_version_id)
-    where p.deleted_at is null and p.page_id <> ${exceptPageID} and v.blocks::text like ${pattern} order by p.page_id`.execute(
-    tx,
-  );
+    select distinct page_id
+    from (
+      select r.page_id
+      from unnest(${[...paths]}::text[]) as linked(path)
+      cross join lateral (
+        select page_id
+        from page_reference
+        where path = linked.path
+          and page_id > ${afterID}
+          and page_id <> ${targetID}
+        order by page_id
+        limit ${limit}
+      ) r
+      order by r.page_id
+      limit ${limit}
+    ) first
+    order by page_id`.execute(db);
   return rows.map((row) => row.page_id);
+}
+
+/** The versions of a page that link to a path and were last changed before a time. */
+export async function listVersionsLinkingTo(
+  tx: Transaction<Database>,
+  { pageID, paths, before }: { readonly pageID: number; readonly paths: readonly string[]; readonly before: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ page_version_id: number }>`
+    select distinct r.page_version_id
+    from page_reference r
+    join page_version v using (page_version_id)
+    where r.page_id = ${pageID}
+      and r.path = any(${[...paths]}::text[])
+      and v.updated_at <= ${before}::timestamptz`.execute(tx);
+  return rows.map((row) => row.page_version_id);
 }
 
 /** Locks pages in the order of their IDs: who locks some of the same at the same time waits, and is never waited for by us. */

@@ -119,10 +119,10 @@ export async function lockPage(
 const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unknown, rows: readonly ReferenceRow[]) => sql`
   gone as (delete from page_reference where page_id = ${pageID} and side = ${side}),
   pointed as (
-    insert into page_reference (page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor)
-    select ${pageID}, ${versionID}, ${side}, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id, nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor
+    insert into page_reference (page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash, target_page_id, anchor, path)
+    select ${pageID}, ${versionID}, ${side}, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id, nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb, hash text, target_page_id int, anchor text)
+      as r(kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb, hash text, target_page_id int, anchor text, path text)
   )`;
 
 /** Writes the references of a draft in the place of those before. */

@@ -9,6 +9,7 @@ import { getPage, getVersion } from './get-page.ts';
 import { isSlugTaken, listLiveSiblings, listPages, listVersions, siblingIDs } from './page-reads.repository.ts';
 import { searchPages } from './page-search.repository.ts';
 import { getBySlug, listPublicPages } from './public-page.ts';
+import { getLinkUpdate } from './link-update-job.ts';
 import { publishPage, unschedulePage, type AfterPublishing } from './plan-publication.ts';
 import { deletePage, unpublishPage } from './publish-page.ts';
 import { listDeleted } from './page-bin.repository.ts';
@@ -60,6 +61,7 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   },
   store: storeVersion,
   save: saveSlug,
+  linkUpdate: getLinkUpdate,
   publish: (context, input) => publishPage(context, input, afterPublishing),
   unschedule: unschedulePage,
   unpublish: unpublishPage,

@@ -7,7 +7,14 @@ import { cleanHTML } from './html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { collectReferences, mediaIDs, withHashes, type ReferenceRow, type VersionContent } from './content-references.ts';
+import {
+  collectPathLinks,
+  collectReferences,
+  mediaIDs,
+  withHashes,
+  type ReferenceRow,
+  type VersionContent,
+} from './content-references.ts';
 import { findMediaFacts, findTagIDs } from './page-reads.repository.ts';
 import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
@@ -76,14 +83,15 @@ function applyRequest(page: LockedPage, request: StoreRequest): { version: Versi
   return { version, issues };
 }
 
-/** What a version points at, with the hashes of its files, and the places of files that are not there. */
+/** What a version points at, its links and its files with their hashes, and the places of files that are not there. */
 export async function findReferences(
   tx: Transaction<Database>,
   type: string,
   version: Omit<VersionContent, 'type'>,
 ): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
   const collected = collectReferences({ ...version, type });
-  return withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
+  const { rows, missing } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
+  return { rows: [...rows, ...collectPathLinks(version)], missing };
 }
 
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {

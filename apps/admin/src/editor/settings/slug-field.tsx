@@ -1,0 +1,102 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
+import { useState } from 'react';
+
+import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
+import { refreshPage } from '../session/commands.ts';
+import { callErrors } from '../session/editor-api.ts';
+import { useSession, useView } from '../session/session.ts';
+import css from './settings.module.css';
+import { slugOutcome, type SavedSlug } from './slug-outcome.ts';
+
+/** How often the progress is asked for while links are updated in the background. */
+const progressMs = 2_000;
+
+/** The page's address. It changes at once, not with the draft: the old one redirects from then on. */
+export function SlugField() {
+  const session = useSession();
+  const { api, pageID } = session;
+  const page = useView((view) => view.page);
+  const [slug, setSlug] = useState(page.slug);
+  const [updatesLinks, setUpdatesLinks] = useState(true);
+  const [saved, setSaved] = useState<SavedSlug | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [settled] = useDebouncedValue(slug, 400);
+  const isChanged = slug !== page.slug;
+  const formError = !isSlug(slug)
+    ? 'Lower-case letters, digits, - and / only.'
+    : isReservedSlug(slug)
+      ? 'This address is the system’s own. Choose another.'
+      : null;
+  const free = useQuery({
+    queryKey: ['slug-available', page.locale, settled],
+    enabled: settled !== page.slug && isSlug(settled),
+    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale: page.locale }),
+  });
+  const taken = isChanged && settled === slug && free.data?.available === false ? 'Another page has this address.' : null;
+  // Asked when the settings are opened too: links may still be updated after a change by somebody else.
+  const update = useQuery({
+    queryKey: ['link-update', pageID],
+    queryFn: () => api.pages.linkUpdate.query({ id: pageID }),
+    refetchInterval: ({ state }) => (state.data?.isRunning === true ? progressMs : false),
+  });
+  const save = async () => {
+    try {
+      const answer = await api.pages.save.mutate({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
+      await refreshPage(session);
+      if (answer.pendingPages > 0) await update.refetch();
+      setSaved(answer);
+    } catch (error) {
+      setFailure(callErrors(error)[0]?.message ?? '');
+    }
+  };
+  const error = formError ?? taken ?? failure;
+  const outcome = isChanged ? null : slugOutcome(saved, update.data);
+  return (
+    <FieldFrame
+      id="field-slug"
+      label="Address"
+      required
+      error={error}
+      counter={counterOf(slug.length, 200)}
+      help={
+        outcome ??
+        (isChanged && free.data?.available === true
+          ? 'This address is free.'
+          : 'A change takes effect at once. The old address redirects to the new one.')
+      }
+    >
+      <div className={css.slug}>
+        <TextInput
+          id="field-slug"
+          className={css.grow ?? ''}
+          leftSection={`/${localePrefixes[page.locale]}/`}
+          leftSectionWidth={40}
+          value={slug}
+          maxLength={200}
+          error={error !== null}
+          onChange={(event) => {
+            setSlug(event.currentTarget.value);
+            setSaved(null);
+            setFailure(null);
+          }}
+        />
+        {isChanged && (
+          <Button variant="filled" disabled={formError !== null || taken !== null} onClick={() => void save()}>
+            Change address
+          </Button>
+        )}
+      </div>
+      {isChanged && (
+        <Checkbox
+          mt={6}
+          label="Update links on other pages"
+          checked={updatesLinks}
+          onChange={(event) => setUpdatesLinks(event.currentTarget.checked)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
