@@ -1,10 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 
 const deepest = 64;
+const jsonType = /^[ \t]*application\/json[ \t]*(;|$)/i;
+
+/** Whether a request says that its body is JSON. */
+export const isJSON = (headers: IncomingHttpHeaders): boolean => jsonType.test(headers['content-type'] ?? '');
 
 /**
  * Whether a JSON text nests no deeper than any body of ours does; checked before it is parsed.
@@ -27,18 +33,24 @@ export function isShallow(text: string, around = 0): boolean {
   return true;
 }
 
+/** @throws DomainError `V_12` for bytes that are no UTF-8: they would be stored as question marks */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw failure('V_12', '');
+  return bytes.toString();
+}
+
 /** Takes JSON bodies in UTF-8 and no others: an empty one counts as absent, one that nests too deep is refused, `__proto__` as well. */
-export function acceptJSONOnly(scope: FastifyInstance): void {
+export function acceptJSONOnly(scope: FastifyInstance, bodies: IncomingBodies): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Bytes that are no UTF-8 would be stored as question marks.
-    if (!isUtf8(bytes)) return done(failure('V_12', ''), undefined);
-    const body = bytes.toString();
-    if (body.trim() === '') return done(null, undefined);
-    if (!isShallow(body)) return done(failure('V_14', ''), undefined);
-    return parse(request, body, (error, value: unknown) =>
-      error === null ? done(null, value) : done(failure('V_12', '', { cause: error }), undefined),
-    );
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = textOf(await bodies.read(request.raw));
+    if (body.trim() === '') return undefined;
+    if (!isShallow(body)) throw failure('V_14', '');
+    return new Promise((resolve, reject) => {
+      void parse(request, body, (error, value: unknown) =>
+        error === null ? resolve(value) : reject(failure('V_12', '', { cause: error })),
+      );
+    });
   });
 }
