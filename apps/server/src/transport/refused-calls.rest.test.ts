@@ -27,6 +27,7 @@ const search = { rest: '/api/ximblox/tags/search', trpc: '/api/trpc/tags.search'
 const store = { rest: '/api/ximblox/page/version/1/store', trpc: '/api/trpc/pages.store' };
 const json = (bytes: number): string => `{"name":"${' '.repeat(bytes - 11)}"}`;
 const chunked = (body: string): string => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const members = (count: number): [string, number][] => Array.from({ length: count }, (_, index) => [`a${index}`, 1]);
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
@@ -191,6 +192,9 @@ const faults: readonly (readonly [name: string, fault: Fault, expected: Expected
   ['no host', { headers: { Host: null } }, [400, '']],
   ['half of a character', { body: '{"name":"\\ud800"}' }, [400, 'V_12 name']],
   ['a body that is no JSON', { body: '{' }, [400, 'V_12']],
+  ['a body that nests deeper than 64', { body: `{"name":${'['.repeat(65)}${']'.repeat(65)}}` }, [400, 'V_14']],
+  ['a body of more than 100,000 values', { body: `{"name":[${'1,'.repeat(100_000)}1]}` }, [400, 'V_14']],
+  ['an object of more than 1,000 members', { body: JSON.stringify(Object.fromEntries(members(1_001))) }, [400, 'V_14']],
 ];
 
 describe('a call with', () => {

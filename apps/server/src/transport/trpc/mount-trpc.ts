@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 import type { Door } from '../door.ts';
 import type { RequestGate } from '../request-gate.ts';
-import { isJSON, isShallow, textOf } from '../rest/json-body.ts';
+import { isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
@@ -30,7 +30,7 @@ export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }
     scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
       const body = textOf(await bodies.read(request.raw));
       // A batch has its calls in an object around them.
-      if (!isShallow(body, 1)) throw failure('V_14', '');
+      if (!isModest(body, 1)) throw failure('V_14', '');
       return body;
     });
     scope.route({
