@@ -14,15 +14,19 @@ import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from './config.ts';
 import { flushNotFound } from './domains/redirects/index.ts';
 import { anonymous } from './kernel/context.ts';
+import { failure } from './kernel/domain-error.ts';
 import { createLog } from './kernel/log.ts';
 import type { Services } from './kernel/services.ts';
 import { mountAdmin } from './transport/admin.ts';
+import { bodyLimits, type BodyLimits } from './transport/bodies/body-limits.ts';
+import { createIncomingBodies, type IncomingBodies } from './transport/bodies/incoming-bodies.ts';
 import { refuseUnreadable } from './transport/unreadable.ts';
 import { createCallLog } from './transport/call-log.ts';
 import { mountDocs } from './transport/docs/mount-docs.ts';
-import { createDoor, type Door } from './transport/door.ts';
+import { createDoor, hasSeveralHosts, type Door } from './transport/door.ts';
 import { watchDraining } from './transport/draining.ts';
 import { mountHealth } from './transport/health.ts';
+import { createRequestGate } from './transport/request-gate.ts';
 import { sendFailure } from './transport/rest/envelope.ts';
 import { createNotFound, mountRest } from './transport/rest/mount-rest.ts';
 import { createProxyWarning } from './transport/untrusted-proxy.ts';
@@ -30,12 +34,17 @@ import { barePolicy, commonHeaders } from './transport/site/headers.ts';
 import { mountSite } from './transport/site/mount-site.ts';
 import { mountTRPC } from './transport/trpc/mount-trpc.ts';
 
-export type AppOptions = Omit<BuildOptions, 'log'> & { readonly log?: Logger };
+export type AppOptions = Omit<BuildOptions, 'log'> & {
+  readonly log?: Logger;
+  /** Other limits of request bodies than the usual ones, for tests. */
+  readonly bodyLimits?: Partial<BodyLimits>;
+};
 
 export type App = {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly door: Door;
+  readonly bodies: IncomingBodies;
   /**
    * Sends visitors elsewhere before the port closes: `/readyz` is 503 from now on, and every response asks for its connection to be closed.
    * Requests are served as before.
@@ -47,33 +56,36 @@ export type App = {
 
 /** Calls under way have this long to finish when the server stops. */
 const longestStopMs = 8_000;
-const bodyLimit = 1024 * 1024;
 
 /** The composition root: services, transports and jobs. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {} };
   const { services, stop } = await buildServices({ ...options, log: made.log });
-  const app = createFastify(services);
+  const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
+  const app = createFastify(services, bodies);
   const door = createDoor(services);
+  const gate = createRequestGate(door, bodies);
   const draining = watchDraining(app);
   await app.register(fastifyCookie);
-  addHooks(app, services);
+  addHooks(app, services, bodies);
   mountHealth(app, services, draining.isBegun);
-  mountRest(app, services, door);
-  mountTRPC(app, services, door);
+  mountRest(app, { services, door, gate, bodies });
+  mountTRPC(app, { services, door, gate, bodies });
   mountDocs(app, services, door);
   mountAdmin(app, door);
-  mountSite(app, services, door, draining);
+  mountSite(app, { services, door, bodies, draining });
   setFallbacks(app, services, door);
   await app.ready();
   return {
     app,
     services,
     door,
+    bodies,
     drain: draining.begin,
     async close() {
       draining.begin();
       await closeInTime(app);
+      bodies.close();
       await flushNotFound(services);
       await stop();
       made.flush();
@@ -86,14 +98,13 @@ function refuseSchemas(): never {
   throw new Error('A route of Fastify has a schema: write an operation of the contract instead.');
 }
 
-function createFastify({ config, log }: Services): FastifyInstance {
+function createFastify({ config, log }: Services, { limits }: IncomingBodies): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const headers = startHeaders(config);
   return Fastify({
     loggerInstance,
     // One line for each call is written by our own hook.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
     // Forwarded addresses are believed only where a proxy of the list says them: anybody can write the header.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     // A logger for each request is not needed: what we log names its request.
@@ -105,9 +116,9 @@ function createFastify({ config, log }: Services): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // Long enough for the largest upload over a slow line. Headers are short: who sends them slowly means to hold a connection.
-    requestTimeout: 600_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Node knows one time for all requests, that of uploads; other bodies are given up earlier by IncomingBodies.
+    requestTimeout: limits.uploadTimeout,
+    http: { headersTimeout: limits.headersTimeout, connectionsCheckingInterval: limits.checkInterval },
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -131,7 +142,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<R
   reply.header('x-request-id', request.id).headers(headers);
 }
 
-function addHooks(app: FastifyInstance, { config, log }: Services): void {
+function addHooks(app: FastifyInstance, { config, log }: Services, bodies: IncomingBodies): void {
   const logCall = createCallLog(log);
   const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
@@ -141,7 +152,8 @@ function addHooks(app: FastifyInstance, { config, log }: Services): void {
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, headers);
     warnOfProxy(request);
-    done();
+    bodies.track(request.raw, reply.raw);
+    done(hasSeveralHosts(request.raw.rawHeaders) ? failure('V_12', '') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
@@ -161,6 +173,8 @@ function setFallbacks(app: FastifyInstance, services: Services, door: Door): voi
   const notFound = createNotFound(services, door);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));
+  // Answered before a body is read.
+  app.addHook('onRequest', (request, reply, done) => (request.is404 ? void notFound(request, reply) : done()));
   // Below /api no page of the site is ever looked for. Answered before a body is read.
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

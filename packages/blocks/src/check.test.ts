@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { StoredBlock } from './block.ts';
-import { checkBlocks, checkTypeData } from './check.ts';
+import { checkBlocks, checkBlocksInSteps, checkTypeData } from './check.ts';
+import { versionMarkupMaxLength } from './markup.ts';
 
 const cleaners = { html: (html: string) => html.replace(/<script>.*?<\/script>/g, '') };
 const heading = (key: string, title: string, more: object = {}) => ({
@@ -140,6 +141,32 @@ describe('checking blocks', () => {
     [[{ type: 'heading', key: 'a', surplus: 1 }]],
   ])('refuses what is no list of blocks: %j', (input) => {
     expect(issuesOf(input).length).toBeGreaterThan(0);
+  });
+});
+
+describe('blocks of very much', () => {
+  const text = (key: string, length: number) => ({ type: 'richText', key, props: { html: 'x'.repeat(length) } });
+  const quarter = versionMarkupMaxLength / 4;
+  const quarters = ['a', 'b', 'c', 'd'].map((key) => text(key, quarter));
+
+  it('may hold so much markup together, and no more, which is told at the longest', () => {
+    expect(issuesOf(quarters)).toEqual([]);
+    expect(issuesOf([text('short', 1), ...quarters])).toEqual(['V_14 blocks[1].props.html']);
+  });
+
+  it('can be published as they are stored, however long they are', () => {
+    expect(issuesOf([text('more', quarter), ...quarters], 'strict')).toEqual([]);
+  });
+
+  it('are told the first faults, and break nothing', () => {
+    const props = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`x${index}`, 1]));
+    expect(issuesOf([{ type: 'heading', key: 'a', props }]).length).toBe(200);
+    expect(issuesOf(Array.from({ length: 900 }, (_, index) => ({ type: 'none', key: `k${index}` }))).length).toBeLessThan(300);
+  });
+
+  it('let others do something between each two', () => {
+    const steps = checkBlocksInSteps(quarters, { strength: 'draft', cleaners });
+    expect(Array.from({ length: 5 }, () => steps.next().done)).toEqual([false, false, false, false, true]);
   });
 });
 

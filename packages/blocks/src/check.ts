@@ -5,9 +5,15 @@ import { Block, type StoredBlock } from './block.ts';
 import { blockCatalog, pageTypeCatalog } from './catalog.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { itemSlot, propsSchema, type Cleaners, type Field, type Fields } from './field-kinds/index.ts';
+import { versionMarkupMaxLength } from './markup.ts';
 
 /** One thing that is wrong with an input: a code of the catalogue and where, such as `blocks[3].props.title`. */
-export type Issue = { readonly code: ErrorCode; readonly property: string };
+export type Issue = {
+  readonly code: ErrorCode;
+  readonly property: string;
+  /** What its text says of it, such as the limit and the actual size. */
+  readonly params?: Readonly<Record<string, number>>;
+};
 
 /** Draft: an unfinished page can be saved. Strict: what publishing asks for. */
 export type Strength = 'draft' | 'strict';
@@ -22,11 +28,16 @@ export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string 
 /** What zod calls a value that is none of those it could be; of one that is not there it says the same. */
 const ofKind = new Set<z.core.$ZodIssue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
 
-/** Turns zod's issues into ours: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
+/** Of very many issues of one value the first are told. */
+const issuesMax = 200;
+
+/** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
+  return error.issues.slice(0, issuesMax).flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
+      return issue.keys
+        .slice(0, issuesMax)
+        .map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
     }
     const missing = ofKind.has(issue.code) && issue.input === undefined;
     const code = isErrorCode(issue.message)
@@ -100,48 +111,92 @@ function checkMedia(
   return issues;
 }
 
+type CheckOptions = {
+  readonly strength: Strength;
+  readonly cleaners: Cleaners;
+  /** Blocks of the version that is replaced, by key: what is unknown there stays. */
+  readonly kept?: ReadonlyMap<string, StoredBlock>;
+  readonly prefix?: string;
+};
+type CheckedBlocks = { readonly blocks: StoredBlock[]; readonly issues: Issue[] };
+
 /**
  * Checks blocks against the schemas of their types and gives them back as they are stored: defaults filled in, markup cleaned.
  * Unknown types and props that the page had before are kept as they are; from outside they are `V_12` (kept, never dropped).
  * @param input blocks as they came; anything
- * @param options.kept blocks of the version that is replaced, by key: what is unknown there stays
- * @returns all issues, not the first; blocks only where there are none
+ * @returns all issues, not the first, but of very many the first; blocks only where there are none
  */
-export function checkBlocks(
-  input: unknown,
-  options: { strength: Strength; cleaners: Cleaners; kept?: ReadonlyMap<string, StoredBlock>; prefix?: string },
-): { blocks: StoredBlock[]; issues: Issue[] } {
+export function checkBlocks(input: unknown, options: CheckOptions): CheckedBlocks {
+  const steps = checkBlocksInSteps(input, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** {@link checkBlocks} a block at a time, for whoever has more to do meanwhile. */
+export function* checkBlocksInSteps(input: unknown, options: CheckOptions): Generator<undefined, CheckedBlocks> {
   const prefix = options.prefix ?? 'blocks';
   const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input, { reportInput: true });
   if (!list.success) return { blocks: [], issues: issuesOf(list.error, prefix) };
-  const issues: Issue[] = [];
-  const keys = new Set<string>();
-  const anchors = new Set<string>();
-  const blocks = list.data.map((given, index): StoredBlock => {
-    const definition = blockCatalog.get(given.type);
-    const block = definition === undefined ? given : withoutGone(definition, given);
-    const at = `${prefix}[${index}]`;
-    if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key` });
-    keys.add(block.key);
-    if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) issues.push({ code: 'V_18', property: `${at}.anchorPoint` });
-    anchors.add(block.anchorPoint);
-    const before = options.kept?.get(block.key);
-    if (definition === undefined) {
-      // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.
-      if (before?.type === block.type) return { ...before, anchorPoint: block.anchorPoint, visibility: block.visibility };
-      issues.push({ code: 'V_12', property: `${at}.type` });
-      return { ...block, __version: 0 };
-    }
-    issues.push(...checkMedia(definition, block, { ...options, at, before }));
-    return { ...block, props: checkProps(definition, block, { ...options, at, before, issues }), __version: definition.version };
-  });
-  return { blocks, issues };
+  const check: Check = {
+    ...options,
+    issues: [],
+    keys: new Set<string>(),
+    anchors: new Set<string>(),
+    lengths: new Map<string, number>(),
+  };
+  const blocks: StoredBlock[] = [];
+  for (const [index, block] of list.data.entries()) {
+    blocks.push(checkBlock(block, `${prefix}[${index}]`, check));
+    yield;
+    if (check.issues.length > issuesMax) return { blocks: [], issues: check.issues };
+  }
+  // What is stored already can be published, however long it is.
+  if (options.strength === 'draft') check.issues.push(...tooMuchMarkup(check.lengths));
+  return { blocks, issues: check.issues };
+}
+
+/** What is gathered while the blocks of a version are checked. */
+type Check = CheckOptions & {
+  readonly issues: Issue[];
+  readonly keys: Set<string>;
+  readonly anchors: Set<string>;
+  /** The characters of markup, by property. */
+  readonly lengths: Map<string, number>;
+};
+
+function checkBlock(given: Block, at: string, check: Check): StoredBlock {
+  const { keys, anchors, issues } = check;
+  const definition = blockCatalog.get(given.type);
+  const block = definition === undefined ? given : withoutGone(definition, given);
+  if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key` });
+  keys.add(block.key);
+  if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) issues.push({ code: 'V_18', property: `${at}.anchorPoint` });
+  anchors.add(block.anchorPoint);
+  const before = check.kept?.get(block.key);
+  if (definition === undefined) {
+    // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.
+    if (before?.type === block.type) return { ...before, anchorPoint: block.anchorPoint, visibility: block.visibility };
+    issues.push({ code: 'V_12', property: `${at}.type` });
+    return { ...block, __version: 0 };
+  }
+  issues.push(...checkMedia(definition, block, { strength: check.strength, at, before }));
+  return { ...block, props: checkProps(definition, block, { ...check, at, before }), __version: definition.version };
+}
+
+/** Where all markup together is too long, `V_14` at the longest field. */
+function tooMuchMarkup(lengths: ReadonlyMap<string, number>): Issue[] {
+  const size = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  if (size <= versionMarkupMaxLength) return [];
+  const [property = ''] = [...lengths].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return [{ code: 'V_14', property, params: { size, limit: versionMarkupMaxLength } }];
 }
 
 function checkProps(
   definition: BlockDefinition,
   block: Block,
-  options: { strength: Strength; cleaners: Cleaners; at: string; before: StoredBlock | undefined; issues: Issue[] },
+  options: Check & { readonly at: string; readonly before: StoredBlock | undefined },
 ): Record<string, unknown> {
   const known: Record<string, unknown> = {};
   const unknown: Record<string, unknown> = {};
@@ -159,7 +214,13 @@ function checkProps(
   const cleaned: Record<string, unknown> = { ...unknown };
   for (const [name, value] of Object.entries(result.data)) {
     const field = definition.fields[name];
-    cleaned[name] = field === undefined ? value : field.clean(value, options.cleaners);
+    let length = 0;
+    const html = (text: string): string => {
+      length += text.length;
+      return options.cleaners.html(text);
+    };
+    cleaned[name] = field === undefined ? value : field.clean(value, { html });
+    if (length > 0) options.lengths.set(`${options.at}.props.${name}`, length);
     const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
     if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
   }

@@ -8,6 +8,7 @@ export * from './field-kinds/index.ts';
 export * from './lists/filters.ts';
 export * from './lists/option-names.ts';
 export * from './lists/ways-out.ts';
+export * from './markup.ts';
 export * from './new-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';

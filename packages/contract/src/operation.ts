@@ -21,7 +21,7 @@ export type RestBinding = {
   readonly path: string;
   /** True where a call that is no GET takes its fields from the query string. */
   readonly inQuery?: boolean;
-  /** The largest body in bytes; 1 MB when not said. */
+  /** The largest body in bytes, over both doors. When not said 1 MB, and 64 KB for callers without a session. */
   readonly bodyLimit?: number;
   /** An answer that has this field says that the work goes on: status 202. */
   readonly acceptedField?: string;
@@ -53,6 +53,8 @@ export type Operation<
   readonly rest: RestBinding;
   /** For `upload`: the multipart field that holds the file. */
   readonly fileField?: string;
+  /** For `upload`: the largest file in bytes where it is read into memory; not said where it is streamed to its place. */
+  readonly fileInMemory?: number;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**

@@ -92,5 +92,15 @@ export function errorMessage(
   params: Readonly<Record<string, string | number>> = {},
 ): string {
   if (!isErrorCode(code)) return `Error (code: ${code})`;
-  return errorCatalogue[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '3'));
+  const text = code === 'V_14' && 'size' in params ? overLimit[language] : errorCatalogue[code][language];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '3';
+    return typeof value === 'number' ? value.toLocaleString(language) : value;
+  });
 }
+
+/** The text of `V_14` where the limit and the actual size are known. */
+const overLimit = {
+  en: 'The texts have {size} characters together, at most {limit} are allowed. Shorten this one, or move it to another page.',
+  nl: 'De teksten hebben samen {size} tekens, hoogstens {limit} zijn toegestaan. Maak deze korter, of verplaats haar naar een andere pagina.',
+};

@@ -2,14 +2,25 @@ import { propertyPath } from '@ximblox/blocks';
 
 const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
+/** Whether all texts in a value are kept as they are, names included. */
+function areKept(value: unknown): boolean {
+  if (typeof value === 'string') return isKept(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(areKept);
+  for (const name of Object.keys(value)) if (!isKept(name) || !areKept((value as Record<string, unknown>)[name])) return false;
+  return true;
+}
+
 /**
  * Where in a checked input texts stand that PostgreSQL does not keep as they are: with a zero character, or with half of a surrogate pair. No field
  * has a use for them.
  * @returns their places, such as `profile.name`
  */
-export function findUnkeptTexts(value: unknown, path: readonly PropertyKey[] = []): string[] {
+export const findUnkeptTexts = (value: unknown): string[] => (areKept(value) ? [] : unkeptTextsAt(value, []));
+
+function unkeptTextsAt(value: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof value === 'string') return isKept(value) ? [] : [propertyPath(path)];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => findUnkeptTexts(item, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => unkeptTextsAt(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => findUnkeptTexts(item, [...path, isKept(name) ? name : '']));
+  return Object.entries(value).flatMap(([name, item]) => unkeptTextsAt(item, [...path, isKept(name) ? name : '']));
 }

@@ -17,6 +17,8 @@ import { hashSessionToken, insertStaffSession, newSessionToken } from '../domain
 import { systemContext, type Context } from '../kernel/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Clock, Services } from '../kernel/services.ts';
+import type { BodyLimits } from '../transport/bodies/body-limits.ts';
+import type { IncomingBodies } from '../transport/bodies/incoming-bodies.ts';
 import { noteAnswer } from './met-errors.ts';
 
 export type Answer = {
@@ -53,6 +55,7 @@ export type Caller = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly bodies: IncomingBodies;
   readonly db: Kysely<Database>;
   readonly databaseUrl: string;
   /** The program itself, for calling functions of domains. */
@@ -68,7 +71,11 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-type TestAppOptions = { readonly environment?: Record<string, string>; readonly clock?: Clock };
+type TestAppOptions = {
+  readonly environment?: Record<string, string>;
+  readonly clock?: Clock;
+  readonly bodyLimits?: Partial<BodyLimits>;
+};
 
 /** The whole server on a database of its own, without a port. Close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -85,12 +92,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   );
   const lines: string[] = [];
   const log = pino(logOptions('info'), new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
-  const { app, services, close } = await buildApp({
+  const { app, services, bodies, close } = await buildApp({
     config,
     db: database.db,
     databaseUrl: database.url,
     log,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.bodyLimits === undefined ? {} : { bodyLimits: options.bodyLimits }),
   });
   const inject = async (request: InjectOptions): Promise<Answer> => {
     const answer = answerOf(await app.inject(request));
@@ -100,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     services,
+    bodies,
     db: database.db,
     databaseUrl: database.url,
     context: systemContext(services, 'test'),

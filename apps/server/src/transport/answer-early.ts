@@ -2,10 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyInstance } from 'fastify';
 
+import { hasBody } from './bodies/incoming-body.ts';
+import { hasSeveralHosts } from './door.ts';
 import type { Draining } from './draining.ts';
 
 /** Answers a request at once, or gives false and leaves it to the routes. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** What the hooks have to look at before it is answered is not plain. */
+const isPlain = (request: IncomingMessage): boolean => !hasBody(request) && !hasSeveralHosts(request.rawHeaders);
 
 /**
  * Lets finished answers go out before routes and hooks run, which take longer than writing one. What they do for every answer (headers, the
@@ -16,7 +21,7 @@ export function answerEarly(app: FastifyInstance, early: EarlyAnswer, { isBegun 
   const routes = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isBegun() && early(request, response)) return;
+    if (!isBegun() && isPlain(request) && early(request, response)) return;
     for (const route of routes) route.call(server, request, response);
   });
 }

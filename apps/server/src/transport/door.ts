@@ -91,6 +91,16 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== publicUrl && origin !== `${request.protocol}://${request.headers.host ?? ''}`;
 }
 
+/** Whether a request names more than one host: two programs could take it for two different sites. */
+export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** Nothing is unpacked: a few bytes could become any number. @throws DomainError 415 `V_12` for a body that says it is packed */
 export function checkEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];

@@ -197,10 +197,6 @@ describe('a request that two programs could read in two ways', () => {
   });
 });
 
-test('headers that come slowly are waited for ten seconds, the rest of a request ten minutes', () => {
-  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 600_000 });
-});
-
 describe('no other protocol', () => {
   test.each([
     [

@@ -8,6 +8,8 @@ const unended = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'li
  * looks like a tag counts too, and an end of what never began does not.
  */
 export function nestsDeep(html: string): boolean {
+  // A tag has two characters at least.
+  if (html.length <= 2 * deepest) return false;
   const open = new Map<string, number>();
   let depth = 0;
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]{0,50})/gi)) {

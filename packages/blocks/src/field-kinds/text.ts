@@ -2,7 +2,7 @@ import { isBlank } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
-import { isSafeURL } from './link.ts';
+import { isSafeURL } from './safe-href.ts';
 
 /** A required text: missing is `V_01`, blanks only `V_16`. */
 export const requiredText = (schema: z.ZodString) =>

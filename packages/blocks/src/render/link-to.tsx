@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { texts } from '@ximblox/i18n';
 
-import { isSafeURL, type Link } from '../field-kinds/link.ts';
+import type { Link } from '../field-kinds/link.ts';
+import { isSafeURL } from '../field-kinds/safe-href.ts';
 import type { RenderContext } from '../render-context.ts';
 
 const hash = (anchor: string): string => (anchor === '' ? '' : `#${anchor}`);

@@ -96,6 +96,7 @@ export const redirectsContract = {
     summary: 'Take redirects from a CSV file with the header originalURL,targetURL,status',
     access: withPermission('manage-redirects'),
     fileField: 'f',
+    fileInMemory: 5 * 1024 * 1024,
     input: NoInput,
     output: z.strictObject({
       imported: z.number().int(),

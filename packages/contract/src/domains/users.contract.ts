@@ -99,6 +99,7 @@ export const usersContract = {
     summary: 'Give a user a picture: JPEG or PNG, at most 2 MB and 1024 by 1024 pixels',
     access: staff,
     fileField: 'profileImage',
+    fileInMemory: 2 * 1024 * 1024,
     input: z.strictObject({ id: PathID }),
     output: user,
     errors: ['UM_01', 'UM_02', 'UM_05', 'UM_06', 'UM_07', 'UM_08', 'V_17'],

@@ -2,7 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
-import { textOfCode } from '../../app/failure.ts';
+import { failureOf } from '../../app/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */
@@ -13,11 +13,8 @@ export type CallError = { readonly code: string; readonly property: string; read
 
 /** The errors of a failed call; one without a code where the server could not be reached. */
 export function callErrors(error: unknown): readonly CallError[] {
-  if (error instanceof TRPCClientError) {
-    const data = error.data as { errors?: CallError[] } | undefined;
-    if (data?.errors !== undefined)
-      return data.errors.map(({ code, property }) => ({ code, property, message: textOfCode(code) }));
-  }
+  const data = error instanceof TRPCClientError ? (error.data as { errors?: unknown } | undefined) : undefined;
+  if (data?.errors !== undefined) return failureOf(error).errors;
   return [{ code: '', property: '', message: 'The server cannot be reached. What you wrote is kept.' }];
 }
 

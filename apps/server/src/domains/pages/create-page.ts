@@ -7,7 +7,8 @@ import { unitOfWork } from '../../kernel/unit-of-work.ts';
 import { insertPage, lockPage, replaceReferences, type LockedPage, type VersionValues } from './page-writes.repository.ts';
 import { randomKey } from './keys.ts';
 import { requireRight } from './pages.policy.ts';
-import { bareTypeData, cleaners, findReferences } from './store-version.ts';
+import { cleaners } from './clean-markup.ts';
+import { bareTypeData, findReferences } from './store-version.ts';
 
 /** The constraint behind a unique violation, undefined for every other error. */
 export const violatedConstraint = (error: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { isSafeHref } from '@ximblox/blocks';
+import { isSafeHref } from '@ximblox/blocks/safe-href';
 import sanitizeHTML from 'sanitize-html';
 
 /** Deeper nesting than any text has; what lies deeper is cut off. */
@@ -92,25 +92,33 @@ const options: sanitizeHTML.IOptions = {
   },
 };
 
-/** Texts that came out of cleaning, the newest last, and how long they may be together. */
+/** Texts that came out of cleaning, the newest last, and how long they may be together: the markup of two versions at most. */
 const cleaned = new Set<string>();
-const longestCleaned = 1_000_000;
+const longestCleaned = 2 * 1024 * 1024;
 let cleanedLength = 0;
+
+/** Whether a text came out of cleaning a moment ago: cleaning it again would change nothing. */
+export const isKnownClean = (html: string): boolean => cleaned.has(html);
+
+/** Remembers a text that came out of cleaning. */
+export function rememberClean(html: string): void {
+  if (html.length > longestCleaned / 2 || cleaned.has(html)) return;
+  cleaned.add(html);
+  cleanedLength += html.length;
+  for (const oldest of cleaned) {
+    if (cleanedLength <= longestCleaned) break;
+    cleaned.delete(oldest);
+    cleanedLength -= oldest.length;
+  }
+}
 
 /**
  * Markup as it may be stored and shown: a closed list of tags and attributes, addresses that run no script. Cleaning twice changes nothing more,
  * so what was cleaned a moment ago is not looked at again: a draft that saves itself sends the same texts every few seconds.
  */
 export function cleanHTML(html: string): string {
-  if (cleaned.has(html)) return html;
+  if (isKnownClean(html)) return html;
   const clean = sanitizeHTML(html, options).trim();
-  if (clean.length > longestCleaned / 10 || cleaned.has(clean)) return clean;
-  cleaned.add(clean);
-  cleanedLength += clean.length;
-  for (const oldest of cleaned) {
-    if (cleanedLength <= longestCleaned) break;
-    cleaned.delete(oldest);
-    cleanedLength -= oldest.length;
-  }
+  rememberClean(clean);
   return clean;
 }

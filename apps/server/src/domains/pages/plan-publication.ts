@@ -51,7 +51,7 @@ const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
 
 /** Keeps the version and the times for later. What is on the site until then stays. */
 async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: PlannedTimes): Promise<Published> {
-  requirePublishable(page);
+  await requirePublishable(page);
   const kept = await writePlan(unit.tx, {
     ...times,
     pageID: page.page_id,

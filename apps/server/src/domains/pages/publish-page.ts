@@ -1,12 +1,21 @@
-import { checkBlocks, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Issue } from '@ximblox/blocks';
+import {
+  checkBlocksInSteps,
+  checkTypeData,
+  pageTypeCatalog,
+  toWireBlock,
+  upgradeBlocks,
+  type Cleaners,
+  type Issue,
+} from '@ximblox/blocks';
 import { isBlank } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { inSlices } from '../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { binPage, endPublication, lockPage, publishVersion, type Listing, type LockedPage } from './page-writes.repository.ts';
 import { requireRight } from './pages.policy.ts';
-import { cleaners, findReferences } from './store-version.ts';
+import { findReferences } from './store-version.ts';
 
 /** Everything that is cached of a page, shows it in a list or a menu, or names it as a translation. */
 export function invalidatePage(
@@ -17,15 +26,18 @@ export function invalidatePage(
   unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
+/** What a version holds was cleaned when it was stored. */
+const asStored: Cleaners = { html: (html) => html };
+
 /** @throws DomainError all that a version lacks to be published */
-export function requirePublishable(page: LockedPage): void {
+export async function requirePublishable(page: LockedPage): Promise<void> {
   const issues: Issue[] = [];
   if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
   else if (isBlank(page.title)) issues.push({ code: 'V_16', property: 'title' });
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
-  issues.push(...checkBlocks(blocks.map(toWireBlock), { strength: 'strict', cleaners, kept }).issues);
-  issues.push(...checkTypeData(page.type, page.type_data, 'strict', cleaners).issues);
+  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', cleaners: asStored, kept }));
+  issues.push(...checked.issues, ...checkTypeData(page.type, page.type_data, 'strict', asStored).issues);
   if (issues.length > 0) throw new DomainError(issues);
 }
 
@@ -57,7 +69,7 @@ export async function publishLocked(
   page: LockedPage,
   isPlanned = false,
 ): Promise<{ publishedVersionID: number; publishedID: number }> {
-  requirePublishable(page);
+  await requirePublishable(page);
   const { rows: references } = await findReferences(unit.tx, page.type, {
     blocks: page.blocks,
     seoImage: page.seo_image,

@@ -1,6 +1,9 @@
+import { cleanBlock } from '@ximblox/blocks';
+
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { cleanersFor } from './clean-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from './content-references.ts';
 import { asConflict } from './create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
@@ -30,16 +33,21 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 
 /**
  * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since. It is a version of
- * its own: what was written before stays among the versions, published or not.
+ * its own: what was written before stays among the versions, published or not. Its markup is cleaned by the rules of today.
  * @throws DomainError `PM_01`, `UM_01`
  */
-export function restoreVersion(context: Context, { id }: { id: number }): Promise<{ pageVersionID: number; revision: number }> {
+export async function restoreVersion(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ pageVersionID: number; revision: number }> {
+  const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
     const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.page_id });
     if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
     requireRight(context.actor, 'edit-page', page);
-    const version = await contentLeft(unit, earlier);
+    const left = await contentLeft(unit, earlier);
+    const version = { ...left, blocks: left.blocks.map((block) => cleanBlock(block, cleaners)) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
     const { page_id: pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);

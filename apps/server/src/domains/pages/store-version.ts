@@ -1,12 +1,13 @@
-import { checkBlocks, checkTypeData, pageTypeCatalog, type Issue, type StoredBlock } from '@ximblox/blocks';
+import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, type Cleaners, type Issue, type StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
 
-import { cleanHTML } from './html-cleaner.ts';
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { DomainError, failure } from '../../kernel/domain-error.ts';
+import { inSlices } from '../../kernel/in-slices.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { cleaners, cleanersFor } from './clean-markup.ts';
 import {
   collectPathLinks,
   collectReferences,
@@ -32,9 +33,6 @@ export type StoreRequest = {
   readonly tags?: readonly number[] | undefined;
 };
 
-/** What fields may ask for when a value is stored. */
-export const cleaners = { html: cleanHTML };
-
 /** What of a reference the server fills in itself is not stored, so that it can never be out of date. */
 const bareImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
 const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
@@ -56,12 +54,16 @@ const bareBlock = (block: StoredBlock): StoredBlock => ({
 });
 
 /** The version as it will be: what the request names, the rest as it was. All that is wrong is in the issues. */
-function applyRequest(page: LockedPage, request: StoreRequest): { version: VersionValues; issues: Issue[] } {
+async function applyRequest(
+  page: LockedPage,
+  request: StoreRequest,
+  blockCleaners: Cleaners,
+): Promise<{ version: VersionValues; issues: Issue[] }> {
   const issues: Issue[] = [];
   let { blocks, type_data: typeData } = page;
   if (request.blocks !== undefined) {
     const kept = new Map(page.blocks.map((block) => [block.key, block]));
-    const checked = checkBlocks(request.blocks, { strength: 'draft', cleaners, kept });
+    const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', cleaners: blockCleaners, kept }));
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues);
   }
@@ -111,12 +113,16 @@ const conflictWith = (page: LockedPage, revision: number): DomainError =>
  * Stores a draft onto the newest version of a page. One that was ever published is left alone and the next begins.
  * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` where somebody stored meanwhile; `V_12`, `V_14`, `V_15`, `V_18` at what is wrong, all at once
  */
-export function storeVersion(context: Context, request: StoreRequest): Promise<{ pageVersionID: number; revision: number }> {
+export async function storeVersion(
+  context: Context,
+  request: StoreRequest,
+): Promise<{ pageVersionID: number; revision: number }> {
+  const blockCleaners = await cleanersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
     if (page === undefined) throw failure('PM_01', 'id');
     requireRight(context.actor, 'edit-page', page);
-    const { version, issues } = applyRequest(page, request);
+    const { version, issues } = await applyRequest(page, request, blockCleaners);
     if (issues.length > 0) throw new DomainError(issues);
     await checkTags(unit.tx, request.tags);
     const { rows: references, missing } = await findReferences(unit.tx, page.type, version);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
@@ -30,6 +31,21 @@ describe('the versions of a page', () => {
       tags: [{ id: kept, name: 'Kept in a version', private: false }],
       blocks: [{ key: 'why' }],
     });
+  });
+
+  it('are cleaned by the rules of today when they are brought back', async () => {
+    const page = await makePage(staff);
+    const text = { type: 'richText', key: 'text', props: { html: '<p>a</p>' } };
+    const table = { type: 'table', key: 'table', props: { table: { headerRow: true, headerColumn: false, rows: [['b']] } } };
+    expect(told(await store(page.versionID, { revision: 0, blocks: [text, table] }))).toBe('done');
+    // As it was stored under older rules.
+    await sql`update page_version set blocks = replace(replace(blocks::text, '<p>a</p>', '<p onclick=x()>a</p>'), '"b"', '"<script>b</script>c"')::jsonb
+      where page_version_id = ${page.versionID}`.execute(test.db);
+    const { body } = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
+    expect((await fetchVersion(body['pageVersionID']))['blocks']).toMatchObject([
+      { props: { html: '<p>a</p>' } },
+      { props: { table: { rows: [['c']] } } },
+    ]);
   });
 
   it('keep a draft that nobody published when an earlier one is brought back', async () => {

@@ -1,44 +1,83 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 
+/** Levels of objects and lists in one another. */
 const deepest = 64;
+/** Members of one object; an object of very many names takes long to read and to check. */
+const mostMembers = 1_000;
+/** Values in all, those in objects and lists. */
+const mostValues = 100_000;
+const jsonType = /^[ \t]*application\/json[ \t]*(;|$)/i;
+
+/** Whether a request says that its body is JSON. */
+export const isJSON = (headers: IncomingHttpHeaders): boolean => jsonType.test(headers['content-type'] ?? '');
+
+/** The place behind the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === 92) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
+}
 
 /**
- * Whether a JSON text nests no deeper than any body of ours does; checked before it is parsed.
+ * Whether a JSON text nests no deeper, and has no more values, than any body of ours does; asked before it is parsed.
  * @param around levels that a transport puts around the body
  */
-export function isShallow(text: string, around = 0): boolean {
-  let depth = 0;
-  let inString = false;
+export function isModest(text: string, around = 0): boolean {
+  // Members of the objects that are open, and 0 or less for lists.
+  const members: number[] = [];
+  let values = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const sign = text.charCodeAt(index);
-    if (inString) {
-      if (sign === 92) index += 1;
-      else if (sign === 34) inString = false;
-    } else if (sign === 34) inString = true;
-    else if (sign === 123 || sign === 91) {
-      depth += 1;
-      if (depth > deepest + around) return false;
-    } else if (sign === 125 || sign === 93) depth -= 1;
+    switch (text.charCodeAt(index)) {
+      case 34: // "
+        index = endOfString(text, index);
+        break;
+      case 123: // {
+      case 91: // [
+        members.push(text.charCodeAt(index) === 123 ? 1 : -Infinity);
+        values += 1;
+        if (members.length > deepest + around) return false;
+        break;
+      case 125: // }
+      case 93: // ]
+        members.pop();
+        break;
+      case 44: // ,
+        values += 1;
+        members.push((members.pop() ?? 0) + 1);
+        if ((members.at(-1) ?? 0) > mostMembers) return false;
+    }
+    if (values > mostValues) return false;
   }
   return true;
 }
 
-/** Takes JSON bodies in UTF-8 and no others: an empty one counts as absent, one that nests too deep is refused, `__proto__` as well. */
-export function acceptJSONOnly(scope: FastifyInstance): void {
+/** @throws DomainError `V_12` for bytes that are no UTF-8: they would be stored as question marks */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw failure('V_12', '');
+  return bytes.toString();
+}
+
+/** Takes JSON bodies in UTF-8 and no others: an empty one counts as absent, one that nests too deep or has too many values is refused, `__proto__` as well. */
+export function acceptJSONOnly(scope: FastifyInstance, bodies: IncomingBodies): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Bytes that are no UTF-8 would be stored as question marks.
-    if (!isUtf8(bytes)) return done(failure('V_12', ''), undefined);
-    const body = bytes.toString();
-    if (body.trim() === '') return done(null, undefined);
-    if (!isShallow(body)) return done(failure('V_14', ''), undefined);
-    return parse(request, body, (error, value: unknown) =>
-      error === null ? done(null, value) : done(failure('V_12', '', { cause: error }), undefined),
-    );
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = textOf(await bodies.read(request.raw));
+    if (body.trim() === '') return undefined;
+    if (!isModest(body)) throw failure('V_14', '');
+    return new Promise((resolve, reject) => {
+      void parse(request, body, (error, value: unknown) =>
+        error === null ? resolve(value) : reject(failure('V_12', '', { cause: error })),
+      );
+    });
   });
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { checkAccess, type BoundOperation } from '../../kernel/execute.ts';
+import type { BoundOperation } from '../../kernel/execute.ts';
 import type { CsvAnswer, Download } from '../../kernel/handlers.ts';
 import { failure } from '../../kernel/domain-error.ts';
-import { noteDenial } from '../../kernel/note-denial.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkEncoding, type Door } from '../door.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
+import type { Door } from '../door.ts';
+import type { RequestGate } from '../request-gate.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
+import { methodOf, prefix } from '../trpc/read-calls.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** Fastify writes a path's parameters as we do; only the product's key is filled in. */
@@ -18,29 +20,37 @@ export const restPath = (bound: BoundOperation, productKey: string): string =>
   bound.operation.rest.path.replaceAll('{product}', productKey);
 
 /** Serves every operation under its REST binding. JSON and uploads live in scopes of their own, so neither reads the other's bodies. */
-export function mountRest(app: FastifyInstance, services: Services, door: Door): void {
+export function mountRest(app: FastifyInstance, { services, door, gate, bodies }: RestParts): void {
   const { operations } = services.execute;
+  const mount = (scope: FastifyInstance, bound: BoundOperation): void =>
+    mountOperation(scope, { services, door, gate, bodies }, bound);
   void app.register(async (scope) => {
-    acceptJSONOnly(scope);
-    for (const bound of operations) if (bound.operation.kind !== 'upload') mountOperation(scope, services, door, bound);
+    acceptJSONOnly(scope, bodies);
+    for (const bound of operations) if (bound.operation.kind !== 'upload') mount(scope, bound);
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await acceptUploads(scope);
-    for (const bound of operations) if (bound.operation.kind === 'upload') mountOperation(scope, services, door, bound);
+    for (const bound of operations) if (bound.operation.kind === 'upload') mount(scope, bound);
   });
 }
 
-function mountOperation(scope: FastifyInstance, services: Services, door: Door, bound: BoundOperation): void {
-  const { operation } = bound;
-  const { method, bodyLimit } = operation.rest;
+export type RestParts = {
+  readonly services: Services;
+  readonly door: Door;
+  readonly gate: RequestGate;
+  readonly bodies: IncomingBodies;
+};
+
+function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
+  const { services, door, gate } = parts;
+  const { method } = bound.operation.rest;
   scope.route({
     method,
     url: restPath(bound, services.config.productKey),
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Runs before the body is read, so nobody learns from 400 or 413 what they may not know.
-    onRequest: guardOf(door, bound),
-    handler: handlerOf(services, door, bound),
+    onRequest: guardOf(door, gate, bound),
+    handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
       if (method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
       void sendFailure(request, reply, error);
@@ -48,38 +58,23 @@ function mountOperation(scope: FastifyInstance, services: Services, door: Door, 
   });
 }
 
-function guardOf(door: Door, bound: BoundOperation): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const { operation } = bound;
-  const isGet = operation.rest.method === 'GET';
-  const called = [operation];
+function guardOf(
+  door: Door,
+  gate: RequestGate,
+  bound: BoundOperation,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const called = [bound];
+  const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
     request.operation = bound.name;
-    if (isGet) {
-      if (operation.kind === 'query') reply.header('x-csrf-token', door.csrfToken(request));
-    } else {
-      try {
-        door.checkForgery(request);
-      } catch (error) {
-        reply.header('x-csrf-token', door.csrfToken(request));
-        throw error;
-      }
-    }
-    const { cookie, authorization } = request.headers;
-    if (cookie === undefined && authorization === undefined) door.count(request, called);
-    else await door.admit(request, called);
-    try {
-      checkAccess(operation, request.actor);
-    } catch (error) {
-      await noteDenial(door.context(request, reply), bound.name, error);
-      throw error;
-    }
-    checkEncoding(request);
+    if (carriesToken) reply.header('x-csrf-token', door.csrfToken(request));
+    const [refusal] = await gate.admit(request, reply, called);
+    if (refusal !== undefined) throw refusal;
   };
 }
 
 function handlerOf(
-  services: Services,
-  door: Door,
+  { services, door, bodies }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
@@ -87,7 +82,7 @@ function handlerOf(
   switch (kind) {
     case 'upload':
       return async (request, reply) => {
-        const upload = await readUpload(request, bound.operation.fileField ?? 'f');
+        const upload = await readUpload(request, bound.operation.fileField ?? 'f', bodies.signalOf(request.raw));
         try {
           return sendSuccess(reply, await execute.raw(bound, door.context(request, reply), upload.input, upload.file));
         } finally {
@@ -121,23 +116,25 @@ function handlerOf(
 
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
-/**
- * Answers what no route took: 405 where the address exists with another method, 404 `V_12` where it does not.
- * @param extra addresses of other parts below `/api`, with the method they take
- */
+/** Answers what no route took: 405 where the address exists with another method, over either door, 404 `V_12` where it does not. */
 export function createNotFound(services: Services, door: Door): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const matchers: RouteMatcher[] = services.execute.operations.map((bound) => ({
+  const { operations } = services.execute;
+  const matchers: RouteMatcher[] = operations.map((bound) => ({
     pattern: new RegExp(`^${restPath(bound, services.config.productKey).replace(/:[A-Za-z]+/g, '[^/]+')}$`),
     method: bound.operation.rest.method,
   }));
+  for (const { name, operation } of operations) {
+    const method = methodOf(operation);
+    if (method !== undefined) matchers.push({ pattern: new RegExp(`^${prefix}/${name}$`), method });
+  }
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
-    // A part of the address that is too long for any route comes here too, with the right method.
-    if (methods.length === 0 || methods.includes(request.method))
-      return sendFailure(request, reply, failure('V_12', '', { status: 404 }));
+    // A part of the address that is too long for any route comes here too, with the right method; tRPC has no HEAD.
+    const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
+    if (methods.length === 0 || isRight) return sendFailure(request, reply, failure('V_12', '', { status: 404 }));
     return sendFailure(request, reply.header('allow', methods.join(', ')), failure('V_12', '', { status: 405 }));
   };
 }

@@ -71,8 +71,9 @@ describe('order of the checks', () => {
   });
 
   test('of very many faults the first two hundred are told, so that an answer is never far larger than its call', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`a${index}`, 1]));
-    const { status, body, text } = await server.visitor.post('/api/ximblox/page/get-by-slug', unknown);
+    const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`a${index}`, 1]));
+    const caller = await server.loginAs([]);
+    const { status, body, text } = await caller.post('/api/ximblox/page/get-by-slug', unknown);
     expect([status, codes(body).slice(0, 2), codes(body).length]).toEqual([400, ['V_01 slug', 'V_12 a0'], 200]);
     expect(text.length).toBeLessThan(30_000);
   });

@@ -16,7 +16,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     limits: {
       fieldNameSize: 100,
-      fieldSize: 100_000,
+      fieldSize: 10_000,
       fields: 20,
       files: 2,
       parts: 22,
@@ -34,7 +34,7 @@ export type Upload = {
 };
 
 /** The parts of a body one by one; a body that is no multipart, or ends too early, is `V_12` and not a fault of ours. */
-function partsOf(request: FastifyRequest): { next(): Promise<IteratorResult<Multipart>> } {
+function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { next(): Promise<IteratorResult<Multipart>> } {
   const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => {
     try {
       return await work();
@@ -44,17 +44,25 @@ function partsOf(request: FastifyRequest): { next(): Promise<IteratorResult<Mult
     }
   };
   let parts: AsyncIterator<Multipart> | undefined;
-  return { next: () => attempt(() => (parts ??= request.parts()[Symbol.asyncIterator]()).next()) };
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    if (signal?.aborted === true) reject(signal.reason);
+    else signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  givenUp.catch(() => {});
+  return {
+    next: () => attempt(() => Promise.race([givenUp, (parts ??= request.parts()[Symbol.asyncIterator]()).next()])),
+  };
 }
 
 /**
  * Reads the fields up to the file, which is handed on as a stream: fields stand before the file.
+ * @param signal aborted with the reason where the upload is given up
  * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
  */
-export async function readUpload(request: FastifyRequest, fileField: string): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, fileField: string, signal?: AbortSignal): Promise<Upload> {
   if (!request.isMultipart()) throw failure('V_12', '', { status: 415 });
   const fields = Object.create(null) as Record<string, unknown>;
-  const parts = partsOf(request);
+  const parts = partsOf(request, signal);
   for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
     const part = next.value;
     if (part.type === 'field') {
@@ -93,7 +101,7 @@ async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): P
       extra ??= next.value.fieldname;
     }
   } catch (error) {
-    return failure('V_12', extra ?? fileField, { cause: error });
+    return error instanceof DomainError && error.status === 408 ? error : failure('V_12', extra ?? fileField, { cause: error });
   }
   return extra === undefined ? undefined : failure('V_12', extra);
 }

@@ -1,8 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
+import { checkEncoding } from '../door.ts';
+import { textOf } from '../rest/json-body.ts';
 
 /** What a form of a page sent: its fields by name; of a name that came more than once the first. */
 export type FormFields = ReadonlyMap<string, string>;
@@ -12,17 +13,19 @@ const largestForm = 64 * 1024;
 const mostFields = 50;
 
 /** Takes what the forms of pages post, and nothing else. */
-export function acceptForms(scope: FastifyInstance): void {
+export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: largestForm },
-    (_request, bytes, done) => {
-      const entries = isUtf8(bytes) ? [...new URLSearchParams(bytes.toString())] : undefined;
-      if (entries === undefined || entries.length > mostFields) return done(failure('V_12', ''), undefined);
-      return done(null, new Map(entries.toReversed()) satisfies FormFields);
-    },
-  );
+  scope.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest): Promise<FormFields> => {
+    const entries = [...new URLSearchParams(textOf(await bodies.read(request.raw)))];
+    if (entries.length > mostFields) throw failure('V_12', '');
+    return new Map(entries.toReversed());
+  });
+}
+
+/** Checks a form before it is read. @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01` */
+export function admitForm(request: FastifyRequest, bodies: IncomingBodies): void {
+  checkEncoding(request);
+  bodies.admit(request.raw, { largest: largestForm, isAnonymous: request.actor.kind !== 'staff' });
 }
 
 /** The fields of a request that {@link acceptForms} read. */

@@ -1,23 +1,27 @@
 import { consentCookie } from '@ximblox/primitives';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 import type { Door } from '../door.ts';
-import { acceptForms, formFields, pathBack } from './form-body.ts';
+import { acceptForms, admitForm, formFields, pathBack } from './form-body.ts';
 import { locationOf } from './headers.ts';
 
 /**
  * Keeps what a visitor without scripts allows, and leads back to the page. The page stays the same for everybody: the choice is in a cookie that
  * only scripts of pages read.
  */
-export function mountConsent(app: FastifyInstance, services: Services, door: Door): void {
+export function mountConsent(app: FastifyInstance, services: Services, door: Door, bodies: IncomingBodies): void {
   const isSecure = services.config.publicUrl.startsWith('https:');
   void app.register(async (scope) => {
-    acceptForms(scope);
-    scope.post('/consent', async (request, reply) => {
+    acceptForms(scope, bodies);
+    // Before the body is read.
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.operation = 'consent';
       door.checkOrigin(request);
-      door.count(request, []);
+      admitForm(request, bodies);
+    };
+    scope.post('/consent', { onRequest }, async (request, reply) => {
       const fields = formFields(request.body);
       const choice = fields.get('choice');
       const isOn = (name: string): boolean => choice === 'all' || (choice === 'chosen' && fields.get(name) === 'on');

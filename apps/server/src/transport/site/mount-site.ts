@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/services.ts';
 import { answerEarly, type EarlyAnswer } from '../answer-early.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 import type { Draining } from '../draining.ts';
 import { createCallLog } from '../call-log.ts';
 import { languageOf, type Door } from '../door.ts';
@@ -22,8 +23,15 @@ import { createPageSource, type PageSource } from './page-source.ts';
 import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
+type SiteParts = {
+  readonly services: Services;
+  readonly door: Door;
+  readonly bodies: IncomingBodies;
+  readonly draining: Draining;
+};
+
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
-export function mountSite(app: FastifyInstance, services: Services, door: Door, draining: Draining): void {
+export function mountSite(app: FastifyInstance, { services, door, bodies, draining }: SiteParts): void {
   void app.register(async (scope) => {
     const build = await loadSiteBuild();
     if (build === undefined) {
@@ -51,7 +59,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door, 
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, build.assets.css, error, request, reply));
     mountFeeds(scope, services);
-    mountConsent(scope, services, door);
+    mountConsent(scope, services, door, bodies);
     scope.get('/', (request, reply) => {
       request.operation = 'site';
       return reply
@@ -62,7 +70,7 @@ export function mountSite(app: FastifyInstance, services: Services, door: Door, 
     const source = createPageSource(services, build, () => door.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, door, source);
     scope.get('/*', handle);
-    mountPageForms(scope, services, door, source);
+    mountPageForms(scope, { services, door, source, bodies });
     answerEarly(app, early, draining);
   });
 }

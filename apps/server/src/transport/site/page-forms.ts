@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 import type { Door } from '../door.ts';
 import { describeFailure } from '../failures.ts';
-import { acceptForms, formFields, type FormFields } from './form-body.ts';
+import { acceptForms, admitForm, formFields, type FormFields } from './form-body.ts';
 import { locationOf, pageType, pageVary, sitePolicyWith } from './headers.ts';
 import { addressOf } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
@@ -56,11 +57,18 @@ function errorsOf(error: unknown): { status: number; errors: FormAnswer['errors'
   return { status, errors: told, retryAfterSeconds };
 }
 
+export type PageFormParts = {
+  readonly services: Services;
+  readonly door: Door;
+  readonly source: PageSource;
+  readonly bodies: IncomingBodies;
+};
+
 /**
  * Takes what the forms of pages post to the page's own address, so that they work without scripts: the answer is the page again with what is wrong,
  * or the way to the page that says that it was sent. What is done is the operation's, by the one door.
  */
-export function mountPageForms(app: FastifyInstance, services: Services, door: Door, source: PageSource): void {
+export function mountPageForms(app: FastifyInstance, { services, door, source, bodies }: PageFormParts): void {
   const bound = services.execute.operations.find(({ name }) => name === 'contact.send');
   if (bound === undefined) throw new Error('There is no operation contact.send.');
 
@@ -87,11 +95,15 @@ export function mountPageForms(app: FastifyInstance, services: Services, door: D
   };
 
   void app.register(async (scope) => {
-    acceptForms(scope);
-    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    acceptForms(scope, bodies);
+    // Before the body is read.
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.operation = bound.name;
       door.checkOrigin(request);
       await door.admit(request, []);
+      admitForm(request, bodies);
+    };
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const fields = formFields(request.body);
       const key = fields.get('form') ?? '';
       const caller = door.context(request, reply);
@@ -109,6 +121,6 @@ export function mountPageForms(app: FastifyInstance, services: Services, door: D
       }
       return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}#${anchor}`), 303);
     };
-    for (const prefix of Object.values(localePrefixes)) scope.post(`/${prefix}/*`, handle);
+    for (const prefix of Object.values(localePrefixes)) scope.post(`/${prefix}/*`, { onRequest }, handle);
   });
 }

@@ -1,43 +1,43 @@
-import { isUtf8 } from 'node:buffer';
-
 import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/adapters/fastify';
-import type { AppRouter, Operation } from '@ximblox/contract';
+import type { AppRouter } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/domain-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkEncoding, languageOf, type Door } from '../door.ts';
-import { isShallow } from '../rest/json-body.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
+import type { Door } from '../door.ts';
+import type { RequestGate } from '../request-gate.ts';
+import { isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
-
-const prefix = '/api/trpc';
-/** Calls that one request may carry. */
-export const maxBatchSize = 10;
-const bodyLimit = 5 * 1024 * 1024;
-const jsonType = /^application\/json[ \t]*(;|$)/i;
+import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
+import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 
 type Options = FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
+type TRPCParts = {
+  readonly services: Services;
+  readonly door: Door;
+  readonly gate: RequestGate;
+  readonly bodies: IncomingBodies;
+};
 
 /** Serves the contract over tRPC, in a scope of its own because tRPC reads bodies itself. */
-export function mountTRPC(app: FastifyInstance, services: Services, door: Door): void {
+export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }: TRPCParts): void {
   const options = trpcOptions(services, door);
-  const operations = new Map<string, Operation>(services.execute.operations.map(({ name, operation }) => [name, operation]));
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
-      if (!isUtf8(bytes)) return done(failure('V_12', ''), undefined);
-      const body = bytes.toString();
+    scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+      const body = textOf(await bodies.read(request.raw));
       // A batch has its calls in an object around them.
-      return isShallow(body, 1) ? done(null, body) : done(failure('V_14', ''), undefined);
+      if (!isModest(body, 1)) throw failure('V_14', '');
+      return body;
     });
     scope.route({
       method: ['GET', 'POST'],
       exposeHeadRoute: false,
       url: `${prefix}/:path`,
-      bodyLimit,
-      onRequest: guardOf(door, operations),
+      onRequest: guardOf(door, gate, createCallReader(services.execute)),
       errorHandler: (error, request, reply) => void sendTRPCFailure(request, reply, error),
       handler: async (request, reply) => {
         const path = pathOf(request);
@@ -74,48 +74,25 @@ const pathOf = (request: FastifyRequest): string => (request.params as { path: s
 
 function guardOf(
   door: Door,
-  operations: ReadonlyMap<string, Operation>,
+  gate: RequestGate,
+  readCalls: ReadCalls,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    request.operation = pathOf(request).slice(0, 500);
-    if (request.method === 'GET') {
-      reply.header('x-csrf-token', door.csrfToken(request));
-    } else {
-      try {
-        door.checkForgery(request);
-      } catch (error) {
-        reply.header('x-csrf-token', door.csrfToken(request));
-        throw error;
-      }
-      // tRPC would run a procedure without input that comes as a form, which any page can send.
-      if (!jsonType.test(request.headers['content-type'] ?? '')) throw failure('V_12', '', { status: 415 });
-      checkEncoding(request);
-    }
-    const called = pathOf(request)
-      .split(',')
-      .map((name) => operations.get(name));
-    await door.admit(
-      request,
-      called.filter((operation) => operation !== undefined),
-    );
+    const { method, query } = request;
+    const path = pathOf(request);
+    request.operation = path.slice(0, 500);
+    if (method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
+    const { calls, isBatch } = readCalls({ path, query, method });
+    const refusals = await gate.admit(request, reply, calls);
+    // A batch of which some calls are allowed is read; the others are refused one by one when they are carried out.
+    const refused = refusals.filter((refusal) => refusal !== undefined);
+    const [first] = refused;
+    if (first === undefined || refused.length < calls.length) return checkType(request);
+    throw isBatch ? new BatchRefused(refused) : first;
   };
 }
 
-/** A failure before any procedure ran, in the form that tRPC's clients read; in a batch it stands for every call of it. */
-function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, message, data, retryAfterSeconds } = errorData(
-    error,
-    request.id,
-    languageOf(request.headers['accept-language']),
-  );
-  if (status >= 500)
-    request.log.error(
-      { event: 'call-failed', operation: request.operation, requestID: request.id, err: error },
-      'A call failed.',
-    );
-  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ error: { message, code: -32_603, data } });
+/** tRPC would run a procedure without input that comes as a form, which any page can send. @throws DomainError 415 `V_12` */
+function checkType({ method, headers }: FastifyRequest): void {
+  if (method !== 'GET' && !isJSON(headers)) throw failure('V_12', '', { status: 415 });
 }

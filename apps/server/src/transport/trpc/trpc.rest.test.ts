@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { createAppRouter } from './app-router.ts';
-import { maxBatchSize } from './mount-trpc.ts';
+import { maxBatchSize } from './read-calls.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -122,6 +122,41 @@ describe('tRPC', () => {
       `/api/trpc/settings.get,menus.get?batch=1&input=${encodeURIComponent('{"1":{"locale":"en-gb"}}')}`,
     );
     expect(JSON.parse(good.text)).toEqual([calls[0], calls[2]]);
+  });
+
+  describe('a batch of changes', () => {
+    const batch = (names: string) => `/api/trpc/${names}?batch=1`;
+    const statusesOf = (answer: Answer): (number | undefined)[] =>
+      (JSON.parse(answer.text) as { error?: AppErrorShape }[]).map(({ error }) => error?.data.httpStatus);
+    const large = (bytes: number): string => `{"0":{"name":"${'x'.repeat(bytes)}"},"1":{"id":1,"revision":0}}`;
+
+    test('that may all not be made is refused before its body is read, each call for its own reason', async () => {
+      const answer = await server.visitor.post(batch('tags.create,tags.none,settings.get'), 'x'.repeat(2_000_000));
+      expect([answer.status, statusesOf(answer)]).toEqual([207, [401, 404, 405]]);
+      const alike = await server.visitor.post(batch('tags.create,tags.delete'), 'x'.repeat(2_000_000));
+      expect([alike.status, statusesOf(alike)]).toEqual([401, [401, 401]]);
+    });
+
+    test('of which one may be made is carried out as far as it may', async () => {
+      const editor = await server.loginAs(['manage-tags']);
+      const answer = await editor.post(batch('pages.store,tags.create,tags.none'), { 0: {}, 1: { name: 'In a batch' }, 2: {} });
+      expect([answer.status, statusesOf(answer)]).toEqual([207, [403, undefined, 404]]);
+    });
+
+    test('may be as large as the largest of its calls that may be made', async () => {
+      const tagger = await server.loginAs(['manage-tags']);
+      const editor = await server.loginAs(['manage-tags', 'edit-page']);
+      const [both, twoMB] = [batch('tags.create,pages.store'), large(2 * 1024 * 1024)];
+      expect((await tagger.post(both, twoMB)).status).toBe(413);
+      const answer = await editor.post(both, twoMB);
+      expect([answer.status, statusesOf(answer)]).toEqual([207, [400, 404]]);
+      expect((await editor.post(both, large(5 * 1024 * 1024))).status).toBe(413);
+    });
+
+    test('of more calls than one request may carry is refused before its body is read', async () => {
+      const names = Array.from({ length: maxBatchSize + 1 }, () => 'tags.search').join(',');
+      expect((await server.visitor.post(batch(names), 'x'.repeat(2_000_000))).status).toBe(400);
+    });
   });
 
   test('a change asked for with GET is not carried out', async () => {

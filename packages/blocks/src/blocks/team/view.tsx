@@ -1,4 +1,4 @@
-import { isSafeURL } from '../../field-kinds/link.ts';
+import { isSafeURL } from '../../field-kinds/safe-href.ts';
 import { itemSlot } from '../../field-kinds/list.ts';
 import { Picture } from '../../render/picture.tsx';
 import { readProps } from '../../render/read-props.ts';

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+
+import { failure } from '../../kernel/domain-error.ts';
+
+/** Texts of one field that wait for cleaning. */
+type Job = {
+  readonly texts: readonly string[];
+  readonly length: number;
+  readonly resolve: (cleaned: readonly string[]) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Said of texts that took too long, or too much memory, to clean. */
+export class NotCleaned extends Error {}
+
+export type CleaningThread = {
+  /**
+   * Cleans the texts of a field, in the order they were asked for.
+   * @throws NotCleaned where they take too long; DomainError 503 `G_01` where too many wait
+   */
+  clean(texts: readonly string[]): Promise<readonly string[]>;
+};
+
+export type ThreadOptions = {
+  readonly script: URL;
+  /** Milliseconds that the texts of a field may take before their thread is ended. */
+  readonly timeLimit: number;
+  /** Characters that may wait. */
+  readonly waitingMax: number;
+  /** Milliseconds without work after which the thread is ended, and gives its memory back. */
+  readonly idleTime: number;
+};
+
+/** A thread of its own for cleaning markup: it starts with the first text, and is ended where a text holds it up. */
+export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): CleaningThread {
+  const waiting: Job[] = [];
+  let waitingLength = 0;
+  let worker: Worker | undefined;
+  let isReady = false;
+  let current: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = (): void => {
+    clearTimeout(timer);
+    void worker?.terminate();
+    worker = undefined;
+    isReady = false;
+  };
+  const fail = (error: unknown): void => {
+    const job = current;
+    current = undefined;
+    end();
+    job?.reject(error);
+    next();
+  };
+  const start = (): Worker => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    // Nobody waits for it at the end.
+    started.unref();
+    started.on('message', (message: 'ready' | readonly string[]) => {
+      if (started !== worker) return;
+      clearTimeout(timer);
+      if (message === 'ready') isReady = true;
+      else {
+        current?.resolve(message);
+        current = undefined;
+      }
+      next();
+    });
+    started.on('error', (error: Error & { readonly code?: string }) => {
+      if (started !== worker) return;
+      // A thread that does not even start is a fault of ours.
+      current ??= isReady ? undefined : waiting.shift();
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new NotCleaned(error.message) : error);
+    });
+    return started;
+  };
+  const next = (): void => {
+    if (current !== undefined) return;
+    if (waiting.length === 0) {
+      timer = setTimeout(end, idleTime).unref();
+      return;
+    }
+    clearTimeout(timer);
+    worker ??= start();
+    if (!isReady) return;
+    current = waiting.shift();
+    waitingLength -= current?.length ?? 0;
+    timer = setTimeout(() => fail(new NotCleaned('Cleaning took too long.')), timeLimit);
+    worker.postMessage(current?.texts, []);
+  };
+
+  return {
+    clean(texts) {
+      const length = texts.reduce((sum, text) => sum + text.length, 0);
+      if (waitingLength + length > waitingMax) return Promise.reject(failure('G_01', '', { status: 503, retryAfterSeconds: 5 }));
+      waitingLength += length;
+      return new Promise((resolve, reject) => {
+        waiting.push({ texts, length, resolve, reject });
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { createBodyBudget } from './body-budget.ts';
+import type { BodyLimits } from './body-limits.ts';
+import { hasBody, IncomingBody, type BodyBounds } from './incoming-body.ts';
+
+/** The request bodies in flight: one bound for their memory, one clock for their times. */
+export type IncomingBodies = {
+  readonly limits: BodyLimits;
+  /** Bytes of memory that they count for now. */
+  readonly bytes: number;
+  /** Watches the body of a request from its headers on; without one it does nothing. */
+  track(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Says what the body of a request may be, before it is read.
+   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory is left for it
+   */
+  admit(request: IncomingMessage, bounds: BodyBounds): void;
+  /** Reads a body whole, once it was admitted. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` cut off */
+  read(request: IncomingMessage): Promise<Buffer>;
+  /** Aborted with the reason, a DomainError, where the body is given up; undefined where there is none. */
+  signalOf(request: IncomingMessage): AbortSignal | undefined;
+  close(): void;
+};
+
+export function createIncomingBodies(limits: BodyLimits): IncomingBodies {
+  const budget = createBodyBudget(limits);
+  const bodies = new Map<IncomingMessage, IncomingBody>();
+  const now = (): number => performance.now();
+  const timer = setInterval(() => {
+    const time = now();
+    for (const body of bodies.values()) if (!body.request.complete) body.checkTime(time, limits);
+  }, limits.checkInterval);
+  timer.unref();
+
+  return {
+    limits,
+    get bytes() {
+      return budget.bytes;
+    },
+    track(request, response) {
+      if (!hasBody(request)) return;
+      bodies.set(request, new IncomingBody(request, response, budget, now));
+      request.once('close', () => bodies.delete(request));
+    },
+    admit: (request, bounds) => bodies.get(request)?.admit(bounds),
+    read: async (request) => (await bodies.get(request)?.read()) ?? Buffer.alloc(0),
+    signalOf: (request) => bodies.get(request)?.signal,
+    close: () => clearInterval(timer),
+  };
+}

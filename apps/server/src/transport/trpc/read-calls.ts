@@ -1,0 +1,41 @@
+import type { Operation } from '@ximblox/contract';
+
+import { failure } from '../../kernel/domain-error.ts';
+import type { Execute } from '../../kernel/execute.ts';
+import type { NamedCall } from '../request-gate.ts';
+
+export const prefix = '/api/trpc';
+
+/** The method that an operation takes over tRPC; undefined where it has no procedure there. */
+export const methodOf = ({ kind }: Operation): 'GET' | 'POST' | undefined =>
+  kind === 'query' ? 'GET' : kind === 'mutation' ? 'POST' : undefined;
+
+/** Calls that one request may carry. */
+export const maxBatchSize = 10;
+
+/** The calls that a request names; `path` has the names of the procedures, with commas between them for a batch. */
+export type ReadCalls = (request: { readonly path: string; readonly query: unknown; readonly method: string }) => {
+  readonly calls: readonly NamedCall[];
+  readonly isBatch: boolean;
+};
+
+/** Names what a request calls, or says why it cannot: 404 for no operation, 405 for the wrong method, 400 for too many. */
+export function createCallReader({ operations }: Execute): ReadCalls {
+  const procedures = new Map(
+    operations.filter(({ operation }) => methodOf(operation) !== undefined).map((bound) => [bound.name as string, bound]),
+  );
+  const callOf = (name: string, method: string): NamedCall => {
+    const bound = procedures.get(name);
+    if (bound === undefined) return failure('V_12', '', { status: 404 });
+    return methodOf(bound.operation) === method ? bound : failure('V_12', '', { status: 405 });
+  };
+  return ({ path, query, method }) => {
+    const isBatch = (query as { batch?: unknown }).batch === '1';
+    const names = isBatch ? path.split(',') : [path];
+    const isTooLong = names.length > maxBatchSize;
+    return {
+      calls: isTooLong ? [failure('V_12', '')] : names.map((name) => callOf(name, method)),
+      isBatch: isBatch && !isTooLong,
+    };
+  };
+}
