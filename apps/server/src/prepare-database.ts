@@ -19,7 +19,9 @@ export async function reachDatabase<Result>(work: () => Promise<Result>, isReach
   try {
     return await work();
   } catch (error) {
-    const reason = isReached() ? undefined : connectionReasons[error instanceof Error && 'code' in error ? String(error.code) : ''];
+    const reason = isReached()
+      ? undefined
+      : connectionReasons[error instanceof Error && 'code' in error ? String(error.code) : ''];
     if (reason === undefined) throw error;
     throw new DomainStartError(
       `The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`,
@@ -42,15 +44,15 @@ export async function prepareDatabase<Result>(
   const onWait = (): void => onProgress('Waiting for another server that is starting');
   return reachDatabase(
     () =>
-    withStartLock(
-      db,
-      async (connection) => {
-        await applyMigrations(connection, { onProgress: (name) => onProgress(`Migrating the database: ${name}`) });
-        isPrepared = true;
-        return work();
-      },
-      { ...options, onWait },
-    ),
+      withStartLock(
+        db,
+        async (connection) => {
+          await applyMigrations(connection, { onProgress: (name) => onProgress(`Migrating the database: ${name}`) });
+          isPrepared = true;
+          return work();
+        },
+        { ...options, onWait },
+      ),
     () => isPrepared,
   );
 }
