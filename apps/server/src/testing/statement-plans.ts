@@ -129,18 +129,20 @@ async function planOf(client: pg.Client, { text, values }: Statement): Promise<P
     const execute = `execute explained ${values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`}`;
     let plan = await explained(client, '', execute);
     for (let run = 1; run < executionsUntilSettled; run += 1) plan = await explained(client, '', execute);
-    if (
-      nodesOf(plan).some((node) => ['ModifyTable', 'LockRows'].includes(node['Node Type'])) ||
-      /\b(?:pg_(?:try_)?advisory|pg_notify|nextval)/.test(text)
-    )
-      return plan;
+    const isWriting = [...nodesOf(plan)].some(({ node }) => ['ModifyTable', 'LockRows'].includes(node['Node Type']));
+    if (isWriting || /\b(?:pg_(?:try_)?advisory|pg_notify|nextval)/.test(text)) return plan;
     return await explained(client, 'analyze, timing off,', execute);
   } finally {
     await client.query('deallocate explained');
   }
 }
 
-const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+/** A plan's nodes, each with the table it reads: a scan of an index for a bitmap does not say itself. */
+function* nodesOf(plan: PlanNode, above?: string): Generator<{ node: PlanNode; table: string | undefined }> {
+  const table = plan['Relation Name'] ?? (plan['Node Type'].startsWith('Bitmap') ? above : undefined);
+  yield { node: plan, table };
+  for (const child of plan.Plans ?? []) yield* nodesOf(child, table);
+}
 
 /** Rows that a node looked at, over all its executions. */
 function rowsRead(node: PlanNode): number {
@@ -152,8 +154,7 @@ function rowsRead(node: PlanNode): number {
 type Read = { readonly node: PlanNode; readonly table: string; readonly size: number };
 
 function readsOf(plan: PlanNode, sizes: ReadonlyMap<string, number>): Read[] {
-  return nodesOf(plan).flatMap((node) => {
-    const table = node['Relation Name'];
+  return [...nodesOf(plan)].flatMap(({ node, table }) => {
     const size = table === undefined ? 0 : (sizes.get(table) ?? 0);
     if (table === undefined || size < smallTableRows || node['Node Type'] === 'ModifyTable') return [];
     const wasRun = node['Actual Loops'] !== 0;
