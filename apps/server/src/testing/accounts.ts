@@ -20,6 +20,20 @@ export function createTestClock(): TestClock {
   return { now: () => new Date(time), forward: (ms) => void (time += ms) };
 }
 
+/** The token of the link to choose a new password that was mailed last. */
+export async function mailedResetToken(test: TestApp, email: string): Promise<string> {
+  await test.services.outbox.settled();
+  const { body } = await test.db
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', email)
+    .where('body', 'like', '%/reset-password#%')
+    .orderBy('mail_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return /#([\w-]{43})/.exec(body)?.[1] ?? '';
+}
+
 /** Accounts of administrators, how they log in, and their authenticator apps. */
 export function createAccounts(test: TestApp, clock: TestClock, name = 'person') {
   let count = 0;

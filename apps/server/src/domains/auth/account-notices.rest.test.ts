@@ -105,7 +105,7 @@ describe('the owner of an account is told by mail', () => {
     expect(await subjectsTo(account)).toHaveLength(2);
   });
 
-  it('of a lockout by many networks that try once each', async () => {
+  it('of a lockout by many networks that try once each', { timeout: 60_000 }, async () => {
     const account = await accounts.newAccount();
     const login = createLoginCaller(test);
     for (let index = 0; index < 51; index += 1)

@@ -209,7 +209,7 @@ test('no log line holds a password, a session, a token or an e-mail address', as
 
 test(
   'a refusal takes as long for an account that does not exist as for one that does',
-  { retry: 2, timeout: 30_000 },
+  { retry: 2, timeout: 90_000 },
   async () => {
     const email = await newAccount();
     const { headers } = await server.visitor.get('/api/ximblox/settings/get');

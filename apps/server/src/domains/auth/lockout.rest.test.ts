@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { password } from '../../testing/accounts.ts';
+import { mailedResetToken, password } from '../../testing/accounts.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { told } from '../../testing/factories.ts';
@@ -207,9 +207,7 @@ describe('the lock', () => {
   /** Chooses another password with the link of a mail. */
   async function reset(email: string, fresh: string): Promise<Answer> {
     await test.visitor.post(`${auth}/forgot-password`, { email });
-    await test.services.outbox.settled();
-    const mails = test.db.selectFrom('mail').select('body').where('recipient', '=', email).orderBy('mail_id', 'desc');
-    const token = /#([\w-]{43})/.exec((await mails.executeTakeFirstOrThrow()).body)?.[1];
+    const token = await mailedResetToken(test, email);
     const answer = await test.visitor.post(`${auth}/reset-account`, { password: fresh, confirm: fresh, token });
     expect(told(answer)).toBe('done');
     return answer;
