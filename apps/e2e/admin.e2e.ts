@@ -298,12 +298,16 @@ test('an upload that is refused says at its file why, and the answer names the f
       { name: `program-${stamp}.exe`, mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0090\u0000 no picture') },
       { name: `nothing-${stamp}.txt`, mimeType: 'text/plain', buffer: Buffer.alloc(0) },
       await drawPicture(page, `waves-${stamp}.png`, [320, 200]),
+      await drawPicture(page, `swell-${stamp}.jpg`, [320, 200]),
     ]);
   const row = (name: string) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
   await expect(row('program-')).toContainText('Files of this kind cannot be uploaded.');
   await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
   await expect(row('nothing-')).toContainText('The file is empty.');
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
+  // A PNG that is called a JPEG is stored as what it is, and its row says so.
+  await expect(row('swell-')).toContainText(`“swell-${stamp}.jpg” is a PNG image, so it was stored as “swell-${stamp}.png”.`);
+  await expect(page.getByRole('list', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
   const { Success, Errors } = (await (await answer).json()) as { Success: boolean; Errors: { code: string; property: string }[] };
   expect(Success).toBe(false);
   expect(Errors).toEqual([expect.objectContaining({ code: 'V_12', property: 'f' })]);

@@ -85,8 +85,10 @@ type Pixels = { readonly data: Buffer; readonly width: number; readonly height: 
 
 const isFull = ({ data, width: full }: Pixels, x: number, y: number): boolean => (data[(y * full + x) * 4 + 3] ?? 0) >= 128;
 
-/** Whether a pixel lies where the turned picture ends: the two smooth its edge differently. */
+/** Whether a pixel lies where the turned picture ends, which may be at the border of the crop too: the two smooth its edge differently. */
 function isAtEdge(picture: Pixels, x: number, y: number): boolean {
+  const alpha = picture.data[(y * picture.width + x) * 4 + 3] ?? 0;
+  if (alpha > 0 && alpha < 255) return true;
   for (let row = Math.max(0, y - 2); row <= Math.min(picture.height - 1, y + 2); row += 1) {
     for (let column = Math.max(0, x - 2); column <= Math.min(picture.width - 1, x + 2); column += 1)
       if (isFull(picture, column, row) !== isFull(picture, x, y)) return true;

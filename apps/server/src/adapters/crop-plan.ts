@@ -164,7 +164,8 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
   const wanted: Box =
     crop === null
       ? box
-      : { left: Math.round(crop.x), top: Math.round(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
+      : // cropperjs cuts between pixels, the next ones to the left and above.
+        { left: Math.floor(crop.x), top: Math.floor(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
   if (crop !== null && !overlaps(crop, view.size)) return undefined;
   const asked = Math.min(1, most.width / wanted.width, most.height / wanted.height);
   const region = regionOf(picture, view, { wanted, scale: asked });
@@ -173,8 +174,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
   const scale = isTurned ? Math.min(asked, fitting) : asked;
   const size = { width: atLeastOne(wanted.width * scale), height: atLeastOne(wanted.height * scale) };
   if (region === undefined) return { size, steps: null };
-  const { x, y, width, height } = crop ?? { x: 0, y: 0, ...view.size };
-  const use: Use = { region, wanted, scale, size, centre: [x + width / 2, y + height / 2] };
+  const use: Use = { region, wanted, scale, size };
   const { place, resize } = view.isQuarter ? placeQuarter(view, use) : placeTurned(view, use);
   const cut = cutOut(size, place);
   if (cut === undefined) return { size, steps: null };
@@ -183,14 +183,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
 }
 
 type View = ReturnType<typeof viewOf>;
-type Use = {
-  readonly region: Box;
-  readonly wanted: Box;
-  readonly scale: number;
-  readonly size: Size;
-  /** The middle of the crop, before it was rounded to pixels. */
-  readonly centre: Point;
-};
+type Use = { readonly region: Box; readonly wanted: Box; readonly scale: number; readonly size: Size };
 
 /** The stored pixels that a crop needs; all of them where reading them shrunk is cheaper than reading a part. */
 function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Use, 'wanted' | 'scale'>): Box | undefined {
@@ -226,13 +219,13 @@ function placeQuarter({ toView, angle }: View, use: Use): Placed {
  * the corner and the size of the box around it to a pixel.
  */
 function placeTurned(view: View, use: Use): Placed {
-  const { region, scale, size, centre } = use;
+  const { region, wanted, scale, size } = use;
   const resize = { width: atLeastOne(region.width * scale), height: atLeastOne(region.height * scale) };
   const matrix = turn(view.angle);
   const corners = cornersOf({ left: 0, top: 0, ...resize }).map((corner) => apply(matrix, corner));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [x, y] = view.toPixels(centre);
+  const [x, y] = view.toPixels([wanted.left + wanted.width / 2, wanted.top + wanted.height / 2]);
   const across = ((x - region.left) * resize.width) / region.width;
   const down = ((y - region.top) * resize.height) / region.height;
   const [u, v] = apply(matrix, [(view.flop ? resize.width - across : across) - 0.5, down - 0.5]);

@@ -34,8 +34,8 @@ export async function cropInFullSize(picture: Buffer, crop: CropParams, width: n
   const angle = (crop.rotate * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [x, y] = turnedMiddle(flipped.info, crop.rotate);
-  const left = Math.round(crop.x - (flipped.info.width * cos + flipped.info.height * sin) / 2 + x);
-  const top = Math.round(crop.y - (flipped.info.width * sin + flipped.info.height * cos) / 2 + y);
+  const left = Math.round(Math.floor(crop.x) - (flipped.info.width * cos + flipped.info.height * sin) / 2 + x);
+  const top = Math.round(Math.floor(crop.y) - (flipped.info.width * sin + flipped.info.height * cos) / 2 + y);
   const [across, down] = [Math.round(crop.width), Math.round(crop.height)];
   // Room for all of the crop, so that it can be cut out in one piece.
   const room = {
