@@ -1,6 +1,7 @@
 export * from './consent.ts';
 export * from './enumerations.ts';
 export * from './error-codes.ts';
+export * from './href.ts';
 export * from './ids.ts';
 export * from './locales.ts';
 export * from './media-reference.ts';
