@@ -5,7 +5,7 @@ import { useEditor as useTipTap, type Editor } from '@tiptap/react';
 import OfficePaste from '@intevation/tiptap-extension-office-paste';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 
 import { PagePicker } from '../../parts.tsx';
 import { useView } from '../../session/session.ts';
@@ -66,17 +66,27 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     written.current = value;
     bringIn(editor, value, states.current);
   }, [editor, value]);
+  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} isLinking={isLinking} setLinking={setLinking} />;
+}
+
+type ToolbarProps = { readonly editor: Editor | null; readonly isLinking: boolean; setLinking(isLinking: boolean): void };
+type TextWithToolbarProps = ToolbarProps & {
+  readonly meta: FieldProps<'richText'>['editor'];
+  readonly id: string;
+  readonly error: string | null;
+};
+
+/** What stands on the screen. TipTap shows the words itself, so that a key renders nothing here. */
+const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, ...linking }: TextWithToolbarProps) {
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
-        <Toolbar editor={editor} isLinking={isLinking} setLinking={setLinking} />
+        <Toolbar editor={editor} {...linking} />
         <RichTextEditor.Content />
       </RichTextEditor>
     </FieldFrame>
   );
-}
-
-type ToolbarProps = { readonly editor: Editor | null; readonly isLinking: boolean; setLinking(isLinking: boolean): void };
+});
 
 function Toolbar({ editor, isLinking, setLinking }: ToolbarProps) {
   const [isPicking, setPicking] = useState(false);
