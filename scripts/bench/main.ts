@@ -8,6 +8,7 @@ import pg from 'pg';
 
 import { fillPages, makeAccounts, measureFolder, measureLogin, measureQueries } from './calls.ts';
 import { logIn } from './client.ts';
+import { measureEditor } from './editor.ts';
 import { measureElasticsearch } from './elasticsearch.ts';
 import { measureFiles } from './files.ts';
 import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
@@ -30,6 +31,7 @@ const { values: options, positionals } = parseArgs({
     connections: { type: 'string', default: '20' },
     list: { type: 'string', default: '20000' },
     json: { type: 'string', default: path.join(root, '.cache/bench.json') },
+    only: { type: 'string' },
   },
 });
 const pageCount = Number(options.pages);
@@ -143,6 +145,19 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
   }
 }
 
+/** The editor in a browser, on a program of its own. */
+async function measureEditorAlone(folder: string): Promise<Figure[]> {
+  say('Typing in the editor …');
+  const server = await startServer({ DATA_DIR: path.join(folder, 'editor'), NODE_ENV: 'production' });
+  const api = await logIn(server.origin, admin.email, admin.password);
+  try {
+    return await measureEditor(server.origin, api);
+  } finally {
+    api.close();
+    await server.stop();
+  }
+}
+
 const plan: LoadPlan = {
   generator: await findGenerator(),
   connections: Number(options.connections),
@@ -150,7 +165,10 @@ const plan: LoadPlan = {
   rounds: Number(options.rounds),
 };
 const begin = performance.now();
-const figures = await withTemporaryFolder((folder) => measureAll(folder, plan));
+const figures = await withTemporaryFolder(async (folder) => [
+  ...(options.only === 'editor' ? [] : await measureAll(folder, plan)),
+  ...(await measureEditorAlone(folder)),
+]);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${plan.generator}`;
 say(`\n${renderTable(figures)}\n`);
 say(`${machine}; ${pageCount} pages, ${plan.connections} connections; ${Math.round((performance.now() - begin) / 1000)} s`);

@@ -6,17 +6,18 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom';
 
 import { Canvas } from './canvas/canvas.tsx';
-import { ChecksPanel, useChecks } from './checks/checks-panel.tsx';
+import { ChecksPanel } from './checks/checks-panel.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
-import { useEditor, useSession, useView, type Session } from './session/session.ts';
+import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
+import { useMainAct } from './top-bar/main-act.ts';
 import { moreActionsID } from './top-bar/main-button.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
@@ -31,7 +32,7 @@ export function EditorScreen() {
   const title = useEditor((state) => state.document.title);
   const [parameters, setParameters] = useSearchParams();
   const showsVersions = parameters.has(versionsParameter);
-  useKeys(session, !showsVersions);
+  useKeys(session, useMainAct().act, !showsVersions);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);

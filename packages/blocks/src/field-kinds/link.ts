@@ -1,8 +1,7 @@
-import { ID } from '@ximblox/primitives';
+import { ID, normalizeHref } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
-import { isSafeURL } from './safe-href.ts';
 
 const emptyLink = { kind: 'none', text: '' } as const;
 const label = z.string().max(200, { error: 'V_14' }).default('');
@@ -19,7 +18,11 @@ export const Link = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('external'),
     text: label,
-    url: z.string().max(2000, { error: 'V_14' }).refine(isSafeURL, { error: 'V_13' }),
+    url: z
+      .string()
+      .max(2000, { error: 'V_14' })
+      .overwrite((url) => normalizeHref(url) ?? url)
+      .refine((url) => normalizeHref(url) !== undefined, { error: 'V_13' }),
     newWindow: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('anchor'), text: label, anchor: z.string().max(100) }),

@@ -1,6 +1,7 @@
 import {
   blockCatalog,
   blockReferences,
+  sameValue,
   typeDataReferences,
   type Block,
   type PageCard,
@@ -11,7 +12,7 @@ import {
 import type { PageCardShape } from '@ximblox/contract';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useSession, type Session } from '../session/session.ts';
 
@@ -39,7 +40,7 @@ export const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[
 
 /** The same outside the editor. */
 export const useLinkedPagesOf = (api: Session['api'], pageIDs: readonly number[]): readonly LinkedPage[] =>
-  useQueries({ queries: pageIDs.map((pageID) => linkQuery(api, pageID)), combine: knownLinks });
+  useQueries({ queries: useMemo(() => pageIDs.map((pageID) => linkQuery(api, pageID)), [api, pageIDs]), combine: knownLinks });
 
 const knownLinks = (results: readonly { readonly data: LinkedPage | undefined }[]): LinkedPage[] =>
   results.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -72,6 +73,54 @@ function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
 
 const noOffices: NonNullable<RenderContext['offices']> = [];
 
+type ListNeed = { readonly key: string; readonly type: string; readonly count: number };
+
+/** Asks for the pages that a block lists. */
+const listQuery = (api: Session['api'], locale: Locale, { type, count }: ListNeed) => ({
+  queryKey: ['editor', 'list', type, locale, count],
+  staleTime: 300_000,
+  retry: false,
+  queryFn: async (): Promise<PageList> => {
+    const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
+    return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
+  },
+});
+
+const knownLists = (results: readonly { readonly data: PageList | undefined }[]): (PageList | undefined)[] =>
+  results.map(({ data }) => data);
+
+/** What is found in a block, remembered as long as it is the same object: a key changes one block of many. */
+function remembered<Value>(find: (block: Block) => Value): (block: Block) => Value {
+  const found = new WeakMap<Block, Value>();
+  return (block) => {
+    const known = found.get(block);
+    if (known !== undefined) return known;
+    const value = find(block);
+    found.set(block, value);
+    return value;
+  };
+}
+
+const linkedPagesOf = remembered((block): readonly number[] =>
+  blockReferences([block]).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])),
+);
+
+const needsOf = remembered((block): readonly ListNeed[] =>
+  (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({
+    key: block.key,
+    type: need.types[0] ?? '',
+    count: Math.max(1, Math.min(100, need.count)),
+  })),
+);
+
+/** The same list as before where it says the same. */
+function useSame<Item>(list: readonly Item[]): readonly Item[] {
+  const [kept, setKept] = useState(list);
+  if (kept === list || sameValue(kept, list)) return kept;
+  setKept(list);
+  return list;
+}
+
 /** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
 export function useRenderContext(
   blocks: readonly Block[],
@@ -80,33 +129,18 @@ export function useRenderContext(
 ): RenderContext {
   const { api } = useSession();
   const { locale, path } = page;
-  const linked = [
-    ...new Set(
-      [...blockReferences(blocks), ...typeDataReferences(page.type, typeData)].flatMap((reference) =>
-        reference.kind === 'page' ? [reference.pageID] : [],
-      ),
-    ),
-  ].sort((a, b) => a - b);
-  const needs = blocks.flatMap((block) =>
-    (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({
-      key: block.key,
-      type: need.types[0] ?? '',
-      count: Math.max(1, Math.min(100, need.count)),
-    })),
+  const linked = useSame(
+    [
+      ...new Set([
+        ...blocks.flatMap(linkedPagesOf),
+        ...typeDataReferences(page.type, typeData).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : [])),
+      ]),
+    ].sort((a, b) => a - b),
   );
+  const needs = useSame(blocks.flatMap(needsOf));
   const pages = useLinkedPages(linked);
-  const lists = useQueries({
-    queries: needs.map(({ type, count }) => ({
-      queryKey: ['editor', 'list', type, locale, count],
-      staleTime: 300_000,
-      retry: false,
-      queryFn: async (): Promise<PageList> => {
-        const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
-        return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
-      },
-    })),
-    combine: (results) => results.map(({ data }) => data),
-  });
+  const queries = useMemo(() => needs.map((need) => listQuery(api, locale, need)), [api, locale, needs]);
+  const lists = useQueries({ queries, combine: knownLists });
   const offices = useOffices(locale);
   const needKeys = needs.map(({ key }) => key).join(' ');
   return useMemo(

@@ -13,7 +13,7 @@ import css from './canvas.module.css';
 export function BlockOverlay({ frame, scale }: { readonly frame: Document; readonly scale: number }) {
   const session = useSession();
   const focus = useEditor((state) => state.selection.focus);
-  const block = useEditor((state) => findBlock(state.document, focus));
+  const type = useEditor((state) => findBlock(state.document, focus)?.type);
   const edge = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,38 +30,47 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.height = `${rect.height * scale}px`;
       box.dataset.inside = String(rect.top * scale < 26);
     };
+    const selected = () => (focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
     const update = () => {
-      place(edge.current, focus === null ? null : frame.querySelector(`[data-block-key="${focus}"]`));
+      underWay = undefined;
+      place(edge.current, selected());
       place(hover.current, pointed?.getAttribute('data-block-key') === focus ? null : pointed);
+    };
+    // However much changes, places are measured once, when the page is laid out for its next frame anyway.
+    let underWay: number | undefined;
+    const updateSoon = () => {
+      underWay ??= view.requestAnimationFrame(update);
     };
     const point = (event: MouseEvent) => {
       const next = (event.target as Element | null)?.closest?.('[data-block-key]') ?? null;
       if (next === pointed) return;
       pointed = next;
-      update();
+      updateSoon();
     };
-    const observer = new ResizeObserver(update);
+    const observer = new ResizeObserver(updateSoon);
     observer.observe(frame.body);
-    for (const child of frame.querySelectorAll('[data-block-key]')) observer.observe(child);
-    const changes = new MutationObserver(update);
+    const block = selected();
+    if (block !== null) observer.observe(block);
+    const changes = new MutationObserver(updateSoon);
     changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
-    view.addEventListener('scroll', update, { passive: true });
+    view.addEventListener('scroll', updateSoon, { passive: true });
     frame.addEventListener('mousemove', point, { passive: true });
     const leave = () => {
       pointed = null;
-      update();
+      updateSoon();
     };
     frame.documentElement.addEventListener('mouseleave', leave);
     update();
     return () => {
+      if (underWay !== undefined) view.cancelAnimationFrame(underWay);
       observer.disconnect();
       changes.disconnect();
-      view.removeEventListener('scroll', update);
+      view.removeEventListener('scroll', updateSoon);
       frame.removeEventListener('mousemove', point);
       frame.documentElement.removeEventListener('mouseleave', leave);
     };
   }, [frame, scale, focus]);
-  const label = block === undefined ? '' : (blockCatalog.get(block.type)?.label.en ?? block.type);
+  const label = type === undefined ? '' : (blockCatalog.get(type)?.label.en ?? type);
   const insertBelow = () => {
     if (focus !== null) session.view.setState({ insertAt: indexOfBlock(session.store.getState().document, focus) + 1 });
   };
@@ -69,7 +78,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     <div className={css.overlay}>
       <div className={css.hoverEdge} ref={hover} />
       <div className={css.edge} ref={edge}>
-        {block !== undefined && (
+        {type !== undefined && focus !== null && (
           <>
             <span className={css.nameTab}>{label}</span>
             <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
@@ -88,7 +97,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
               >
                 <IconCopy size={16} />
               </ActionIcon>
-              <BlockMenu blockKey={block.key} label={label} />
+              <BlockMenu blockKey={focus} label={label} />
             </span>
             <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}>
               <IconPlus size={14} aria-hidden />

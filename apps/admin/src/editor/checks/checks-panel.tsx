@@ -1,26 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
 
 import { goTo } from '../session/commands.ts';
-import { useEditor, useSession, useView } from '../session/session.ts';
-import { checkPage, type Check, type Checks } from './checks.ts';
+import { useChecks, useSession } from '../session/session.ts';
+import type { Check } from './checks.ts';
 import css from './checks.module.css';
-
-/** What is to be looked at on this page, what the server refused included. Follows the writing a little later, so that a keystroke does not wait. */
-export function useChecks(): Checks {
-  const document = useDeferredValue(useEditor((state) => state.document));
-  const type = useView((state) => state.page.type);
-  const refused = useView((state) => state.refused);
-  return useMemo(() => {
-    const checks = checkPage(document, type);
-    const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
-    return {
-      ...checks,
-      mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))],
-    };
-  }, [document, type, refused]);
-}
 
 /** Everything to look at before publishing, each with a button that goes there. */
 export function ChecksPanel() {

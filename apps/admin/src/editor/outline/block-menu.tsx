@@ -11,94 +11,140 @@ import {
   IconScissors,
   IconTrash,
 } from '@tabler/icons-react';
+import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { announce, duplicateSelected, moveTo, pasteText, removeSelected, selectedBlocks } from '../session/commands.ts';
 import { useSession, type Session } from '../session/session.ts';
-import css from './outline.module.css';
+
+const menuProps = { withInitialFocusPlaceholder: false, position: 'bottom-end', width: 240, withinPortal: true } as const;
+
+/** Selects the block that a menu is about, where it is not one of those that are selected. */
+export function selectForMenu(session: Session, blockKey: string): void {
+  if (!selectedBlocks(session).some(({ key }) => key === blockKey)) session.store.getState().select(only(blockKey));
+}
+
+/** The button with the menu of a block. */
+export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
+  const session = useSession();
+  return (
+    <Menu {...menuProps} onOpen={() => selectForMenu(session, blockKey)}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`More for ${label}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <BlockMenuItems blockKey={blockKey} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+/** The block whose menu is open in a list, and the button that opened it. */
+export type OpenMenu = { readonly blockKey: string; readonly button: HTMLElement };
+
+/** The one menu of a list of blocks: it stands at the button of the block that it is about. The button says of itself that it has a menu. */
+export const ListMenu = memo(function ListMenu({ open, onClose }: { readonly open: OpenMenu | null; onClose(): void }) {
+  const [shown, setShown] = useState(open);
+  // While the menu goes, it is still that of its block.
+  if (open !== null && open !== shown) setShown(open);
+  return (
+    <Menu
+      {...menuProps}
+      opened={open !== null}
+      onChange={(opened) => {
+        if (!opened) onClose();
+      }}
+    >
+      <Menu.Target>
+        <TargetElsewhere element={shown?.button ?? null} />
+      </Menu.Target>
+      <Menu.Dropdown {...(shown === null ? {} : { 'aria-labelledby': shown.button.id })}>
+        {shown !== null && <BlockMenuItems blockKey={shown.blockKey} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+/** Stands for an element that is rendered elsewhere, as what a menu is placed at. */
+function TargetElsewhere({ element, ref }: { readonly element: HTMLElement | null; readonly ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return;
+    const clean = ref(element);
+    return () => void (typeof clean === 'function' ? clean() : ref(null));
+  }, [ref, element]);
+  return null;
+}
 
 /** What can be done to a block, or to all that are selected where it is one of them. */
-export function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
+function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const session = useSession();
   const { store } = session;
-  const prepare = () => {
-    if (!selectedBlocks(session).some(({ key }) => key === blockKey)) store.getState().select(only(blockKey));
-  };
   const move = (to: (place: number, last: number) => number) => {
     const { document } = store.getState();
     moveTo(session, [blockKey], to(indexOfBlock(document, blockKey), document.blocks.length - 1));
   };
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={240} withinPortal onOpen={prepare}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} className={css.more ?? ''} aria-label={`More for ${label}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} />}
-          rightSection={<kbd>Alt ↑</kbd>}
-          onClick={() => move((place) => place - 1)}
-        >
-          Move up
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
-          rightSection={<kbd>Alt ↓</kbd>}
-          onClick={() => move((place) => place + 1)}
-        >
-          Move down
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(() => 0)}>
-          Move to the top
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move((_, last) => last)}>
-          Move to the bottom
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconCopy size={16} />}
-          rightSection={<kbd>Ctrl D</kbd>}
-          onClick={() => duplicateSelected(session)}
-        >
-          Duplicate
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClipboard size={16} />}
-          rightSection={<kbd>Ctrl C</kbd>}
-          onClick={() => void copy(session, false)}
-        >
-          Copy
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconScissors size={16} />}
-          rightSection={<kbd>Ctrl X</kbd>}
-          onClick={() => void copy(session, true)}
-        >
-          Cut
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClipboardPlus size={16} />}
-          rightSection={<kbd>Ctrl V</kbd>}
-          onClick={() => void paste(session)}
-        >
-          Paste below
-        </Menu.Item>
-        <ReplaceMenu blockKey={blockKey} />
-        <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          rightSection={<kbd>Del</kbd>}
-          onClick={() => removeSelected(session)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item
+        leftSection={<IconArrowUp size={16} />}
+        rightSection={<kbd>Alt ↑</kbd>}
+        onClick={() => move((place) => place - 1)}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} />}
+        rightSection={<kbd>Alt ↓</kbd>}
+        onClick={() => move((place) => place + 1)}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(() => 0)}>
+        Move to the top
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move((_, last) => last)}>
+        Move to the bottom
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy size={16} />} rightSection={<kbd>Ctrl D</kbd>} onClick={() => duplicateSelected(session)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboard size={16} />}
+        rightSection={<kbd>Ctrl C</kbd>}
+        onClick={() => void copy(session, false)}
+      >
+        Copy
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconScissors size={16} />}
+        rightSection={<kbd>Ctrl X</kbd>}
+        onClick={() => void copy(session, true)}
+      >
+        Cut
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboardPlus size={16} />}
+        rightSection={<kbd>Ctrl V</kbd>}
+        onClick={() => void paste(session)}
+      >
+        Paste below
+      </Menu.Item>
+      <ReplaceMenu blockKey={blockKey} />
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        rightSection={<kbd>Del</kbd>}
+        onClick={() => removeSelected(session)}
+      >
+        Delete
+      </Menu.Item>
+    </>
   );
 }
 

@@ -8,10 +8,14 @@ const silent = Accessibility.configure({
   announcements: { dragstart: () => undefined, dragmove: () => undefined, dragover: () => undefined, dragend: () => undefined },
 });
 
+const plugins = [...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), silent];
+
+export type DragPhase = 'picked up' | 'over' | 'dropped' | 'cancelled';
+
 type DragListProps = {
   readonly children: ReactNode;
   /** Says where the dragged row is now; `place` from 0. */
-  onPlace(key: string, place: number, phase: 'picked up' | 'over' | 'dropped' | 'cancelled'): void;
+  onPlace(key: string, place: number, phase: DragPhase): void;
   onMove(key: string, to: number): void;
 };
 
@@ -19,7 +23,7 @@ type DragListProps = {
 export function DragList({ children, onPlace, onMove }: DragListProps) {
   return (
     <DragDropProvider
-      plugins={[...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility), silent]}
+      plugins={plugins}
       onDragStart={({ operation: { source } }) => {
         if (isSortable(source)) onPlace(String(source.id), source.initialIndex, 'picked up');
       }}

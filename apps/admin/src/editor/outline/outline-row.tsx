@@ -1,12 +1,11 @@
 import { blockTitle, type Block } from '@ximblox/blocks';
-import { IconAlertCircle, IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 
 import { blockIssues } from '../checks/issues.ts';
 import { only } from '../document/selection.ts';
 import { useSession } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
-import { BlockMenu } from './block-menu.tsx';
 import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
 
@@ -17,17 +16,22 @@ type OutlineRowProps = {
   readonly isFocus: boolean;
   /** Whether Tab comes to this row although nothing is selected. */
   readonly isFirstStop: boolean;
+  /** Whether the menu of this block is open. */
+  readonly isMenuOpen: boolean;
   onInsert(at: number): void;
+  onMenu(blockKey: string, button: HTMLElement): void;
 };
 
-/** One block of the list: handle, icon, its own title, then its marks. */
+/** One block of the list: handle, icon, its own title, then its marks. Rendered anew only where something of its own is different. */
 export const OutlineRow = memo(function OutlineRow({
   block,
   index,
   isSelected,
   isFocus,
   isFirstStop,
+  isMenuOpen,
   onInsert,
+  onMenu,
 }: OutlineRowProps) {
   const { store } = useSession();
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
@@ -76,7 +80,17 @@ export const OutlineRow = memo(function OutlineRow({
         )}
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
       </button>
-      <BlockMenu blockKey={block.key} label={title} />
+      <button
+        type="button"
+        id={`row-menu-${block.key}`}
+        className={css.more}
+        aria-label={`More for ${title}`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        onClick={(event) => onMenu(block.key, event.currentTarget)}
+      >
+        <IconDots size={16} aria-hidden />
+      </button>
       <button
         type="button"
         className={css.insertLine}

@@ -1,43 +1,40 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { blockTitle, type Block } from '@ximblox/blocks';
+import { blockTitle } from '@ximblox/blocks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 
 import { findBlock } from '../document/page-document.ts';
-import { only, selectedKeys } from '../document/selection.ts';
-import { announce, moveSelected, moveTo, placeAfterSelection, removeSelected } from '../session/commands.ts';
+import { announce, moveTo, placeAfterSelection } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
-import { DragList } from './drag.tsx';
+import { ListMenu, selectForMenu, type OpenMenu } from './block-menu.tsx';
+import { DragList, type DragPhase } from './drag.tsx';
 import css from './outline.module.css';
-import { OutlineRow } from './outline-row.tsx';
+import { OutlineRows } from './outline-rows.tsx';
 
-/** The blocks of the page as a list: select, move, copy, delete, add. */
+/** The blocks of the page as a list: select, move, copy, delete, add. What is written in a block renders its row alone. */
 export function Outline() {
   const session = useSession();
-  const { store, view } = session;
-  const blocks = useEditor((state) => state.document.blocks);
-  const selection = useEditor((state) => state.selection);
+  const { view } = session;
+  const count = useEditor((state) => state.document.blocks.length);
   const [term, setTerm] = useState<string | null>(null);
-  const sought = useDeferredValue(term?.trim().toLowerCase() ?? '');
-  const shown = sought === '' ? blocks : blocks.filter((block) => blockTitle(block).toLowerCase().includes(sought));
-  const selected = new Set(selectedKeys(store.getState().document, selection));
-  const list = useRef<HTMLOListElement>(null);
-  const insertHere = (at: number) => view.setState({ insertAt: at });
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
-    current?.scrollIntoView({ block: 'nearest' });
-    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back.
-    if (
-      list.current?.contains(document.activeElement) === true ||
-      (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)
-    )
-      current?.focus();
-  }, [selection.focus]);
+  const sought = useDeferredValue(term?.trim() ?? '');
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const insertHere = useCallback((at: number) => view.setState({ insertAt: at }), [view]);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const openMenu = useCallback(
+    (blockKey: string, button: HTMLElement) => {
+      selectForMenu(session, blockKey);
+      setMenu((open) => (open?.blockKey === blockKey ? null : { blockKey, button }));
+    },
+    [session],
+  );
+  const place = useCallback((key: string, at: number, phase: DragPhase) => announcePlace(session, key, at, phase), [session]);
+  const drop = useCallback((key: string, to: number) => moveTo(session, [key], to), [session]);
   return (
-    <nav className={css.outline} aria-label="Blocks">
+    <nav className={css.outline} aria-label="Blocks" data-block-list>
       <div className={css.head}>
         <h2 className={css.headTitle}>
-          Blocks <span className={css.count}>{blocks.length}</span>
+          Blocks <span className={css.count}>{count}</span>
         </h2>
         <ActionIcon
           variant="subtle"
@@ -73,31 +70,10 @@ export function Outline() {
         />
       )}
       <div className={css.scroll}>
-        <DragList
-          onPlace={(key, place, phase) => announcePlace(session, key, place, phase)}
-          onMove={(key, to) => moveTo(session, [key], to)}
-        >
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys come from the buttons of the rows. */}
-          <ol className={css.rows} ref={list} onKeyDown={(event) => rowKeys(event, session, list.current)}>
-            {shown.map((block) => (
-              <OutlineRow
-                key={block.key}
-                block={block}
-                index={blocks.indexOf(block)}
-                isSelected={selected.has(block.key)}
-                isFocus={selection.focus === block.key}
-                isFirstStop={selection.focus === null && block === shown[0]}
-                onInsert={insertHere}
-              />
-            ))}
-          </ol>
+        <DragList onPlace={place} onMove={drop}>
+          <OutlineRows sought={sought} openMenuOf={menu?.blockKey ?? null} onInsert={insertHere} onMenu={openMenu} />
         </DragList>
-        {blocks.length === 0 && (
-          <button type="button" className={css.emptyAdd} onClick={() => insertHere(0)}>
-            The page is empty. Add its first block.
-          </button>
-        )}
-        {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{term}” in its title.</p>}
+        <ListMenu open={menu} onClose={closeMenu} />
       </div>
       <p className={css.foot} aria-hidden>
         <kbd>Alt</kbd>
@@ -111,12 +87,7 @@ export function Outline() {
   );
 }
 
-function announcePlace(
-  session: Session,
-  key: string,
-  place: number,
-  phase: 'picked up' | 'over' | 'dropped' | 'cancelled',
-): void {
+function announcePlace(session: Session, key: string, place: number, phase: DragPhase): void {
   const { document } = session.store.getState();
   const block = findBlock(document, key);
   if (block === undefined) return;
@@ -127,37 +98,4 @@ function announcePlace(
     cancelled: 'put back at',
   }[phase];
   announce(session, `${blockTitle(block)} ${words} position ${place + 1} of ${document.blocks.length}`);
-}
-
-/** The keys of a row: arrows walk, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter goes to the form. */
-function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTMLElement | null): void {
-  const target = event.target as HTMLElement;
-  if (!target.matches('[data-row]') || event.ctrlKey || event.metaKey) return;
-  const { store, view } = session;
-  const row = target.dataset.row ?? null;
-  // The keys act on the row that has the focus; it joins the selection where it was not part of it.
-  if (
-    !selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') &&
-    event.key !== 'Escape' &&
-    !['Shift', 'Alt', 'Tab'].includes(event.key)
-  )
-    store.getState().select(only(row));
-  const { document, selection } = store.getState();
-  const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
-  if (step !== undefined && event.altKey) {
-    if (Math.abs(step) === 1) moveSelected(session, step as -1 | 1);
-  } else if (step !== undefined) {
-    const here = document.blocks.findIndex(({ key }) => key === row);
-    const next: Block | undefined = document.blocks[Math.max(0, Math.min(document.blocks.length - 1, here + step))];
-    if (next === undefined) return;
-    store.getState().select(event.shiftKey ? { anchor: selection.anchor ?? next.key, focus: next.key } : only(next.key));
-    list?.querySelector<HTMLElement>(`[data-row="${next.key}"]`)?.focus();
-  } else if (event.key === 'Delete' || event.key === 'Backspace') {
-    removeSelected(session);
-    requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
-  } else if (event.key === '/') view.setState({ insertAt: placeAfterSelection(session) });
-  else if (event.key === 'Enter') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'first' });
-  else if (event.key === 'Escape' && target.closest('[role=dialog]') === null) store.getState().select(only(null));
-  else return;
-  event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 
 import { textOfCode } from '../../app/failure.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
@@ -70,18 +70,12 @@ function BlockForm({ block }: { readonly block: Block }) {
             pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)}
           />
         )}
-        <FieldFrame id="field-visibility" label="Who may see this block" required={false} error={null} isGroup>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="field-visibility-label"
-            value={String(block.visibility)}
-            data={visibilities}
-            onChange={(value) =>
-              store.getState().dispatch({ type: 'set-visibility', keys: [block.key], visibility: Number(value) as Visibility })
-            }
-          />
-        </FieldFrame>
-        <AnchorField block={block} />
+        <VisibilityField blockKey={block.key} visibility={block.visibility} />
+        <AnchorField
+          blockKey={block.key}
+          anchorPoint={block.anchorPoint}
+          isWrong={blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint')}
+        />
       </div>
     </MediaProvider>
   );
@@ -119,10 +113,34 @@ function useBlockScope(block: Block): MediaScope {
   );
 }
 
-function AnchorField({ block }: { readonly block: Block }) {
+const VisibilityField = memo(function VisibilityField({
+  blockKey,
+  visibility,
+}: {
+  readonly blockKey: string;
+  readonly visibility: Visibility;
+}) {
   const { store } = useSession();
-  const isDouble = useEditor((state) => block.anchorPoint !== '' && doubleAnchors(state.document.blocks).has(block.key));
-  const isWrong = blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint');
+  return (
+    <FieldFrame id="field-visibility" label="Who may see this block" required={false} error={null} isGroup>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="field-visibility-label"
+        value={String(visibility)}
+        data={visibilities}
+        onChange={(value) =>
+          store.getState().dispatch({ type: 'set-visibility', keys: [blockKey], visibility: Number(value) as Visibility })
+        }
+      />
+    </FieldFrame>
+  );
+});
+
+type AnchorFieldProps = { readonly blockKey: string; readonly anchorPoint: string; readonly isWrong: boolean };
+
+const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }: AnchorFieldProps) {
+  const { store } = useSession();
+  const isDouble = useEditor((state) => anchorPoint !== '' && doubleAnchors(state.document.blocks).has(blockKey));
   const error = isDouble ? textOfCode('V_18') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
   return (
     <FieldFrame
@@ -135,16 +153,16 @@ function AnchorField({ block }: { readonly block: Block }) {
       <TextInput
         id="field-anchorPoint"
         leftSection="#"
-        value={block.anchorPoint}
+        value={anchorPoint}
         maxLength={100}
         error={error !== null}
         onChange={(event) =>
-          store.getState().dispatch({ type: 'set-anchor', key: block.key, anchorPoint: event.currentTarget.value })
+          store.getState().dispatch({ type: 'set-anchor', key: blockKey, anchorPoint: event.currentTarget.value })
         }
       />
     </FieldFrame>
   );
-}
+});
 
 /** Gives the focus to the field that a check, a double click or Enter asked for; waits a moment for controls that are still loading. */
 export function useFocusRequest(first = ''): void {

@@ -200,6 +200,69 @@ test('a full storage is told, and a foreign or broken entry is not read', () => 
   expect(browserJournal(storage, alone).abandoned(6)).toEqual([]);
 });
 
+/** A page of so many blocks, one of them changed, and moved to the front. */
+function changedPage(count: number): { base: PageDocument; document: PageDocument } {
+  const base = page(...Array.from({ length: count }, (_, index) => block(`b${index}`, `Chapter ${index}`)));
+  const [first, ...rest] = base.blocks;
+  const changed = { ...block('b0', 'Changed'), anchorPoint: first?.anchorPoint ?? '' };
+  return { base, document: { ...base, title: 'Tank', blocks: [...rest.slice(1), changed, block('new', 'New')] } };
+}
+
+test('a journal gives back what was kept, whatever was changed, moved, added or taken away', () => {
+  const storage = memoryStorage();
+  const { base, document } = changedPage(5);
+  browserJournal(storage, alone).write({ ...entry, base, document });
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  const journal = browserJournal(storage, alone);
+  journal.write({ ...entry, base: document, document: base, revision: 2 });
+  expect(journal.abandoned(5).map((kept) => kept.entry)).toEqual([{ ...entry, base: document, document: base, revision: 2 }]);
+  journal.clear(5);
+  expect(storage.length).toBe(0);
+});
+
+test('what a change keeps does not grow with the page: the rest is kept once', () => {
+  const written = (count: number): number => {
+    const storage = memoryStorage();
+    let length = 0;
+    const counting = {
+      ...storage,
+      setItem: (name: string, value: string) => ((length += value.length), storage.setItem(name, value)),
+    };
+    const journal = browserJournal(counting, alone);
+    const { base, document } = changedPage(count);
+    journal.write({ ...entry, base, document });
+    length = 0;
+    journal.write({ ...entry, base, document: { ...document, title: 'Tanks' } });
+    return length;
+  };
+  expect(written(1000) - written(10)).toBeLessThan(1000 * 10);
+});
+
+test('an entry that was kept before, all in one, is read; one of a window that died between its two parts is not mixed', () => {
+  const storage = memoryStorage();
+  const { base, document } = changedPage(3);
+  storage.setItem('ximblox.journal.5.w1', JSON.stringify({ ...entry, base, document }));
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  const journal = browserJournal(storage, alone);
+  journal.write({ ...entry, base, document });
+  const dying = browserJournal(
+    {
+      ...storage,
+      setItem: (name, value) => {
+        if (name.startsWith('ximblox.journal.')) throw new Error('died');
+        storage.setItem(name, value);
+      },
+    },
+    alone,
+  );
+  expect(dying.write({ ...entry, base: document, document: base })).toBe(false);
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  browserJournal(storage, { id: 'w2', living: new Set(['w2']) })
+    .abandoned(5)[0]
+    ?.forget();
+  expect(storage.length).toBe(0);
+});
+
 test('two windows keep each its own, and only what an ended window left is taken over', () => {
   const storage = memoryStorage();
   const both = new Set(['w1', 'w2']);

@@ -1,6 +1,6 @@
 import { blockCatalog, blockTitle, newBlock, type Block } from '@ximblox/blocks';
 
-import { checkPage, placeOfProperty, type Check, type Place } from '../checks/checks.ts';
+import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
 import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
@@ -117,9 +117,10 @@ export async function refreshPage({ api, view, pageID }: Session): Promise<void>
 }
 
 /** Whether nothing stands in the way of a publication; what does is listed under Checks. */
-export function isReadyToPublish({ store, view }: Session): boolean {
-  const { mustBePutRight } = checkPage(store.getState().document, view.getState().page.type);
+export function isReadyToPublish({ view, checks }: Session): boolean {
   view.setState({ showsMissing: true, refused: [] });
+  checks.refresh();
+  const { mustBePutRight } = checks.read();
   if (mustBePutRight.length === 0) return true;
   view.setState({
     tab: 'overview',

@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 
+import type { Checks } from '../checks/checks.ts';
+import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { browserJournal } from '../saving/journal.ts';
@@ -17,6 +19,7 @@ export type Session = {
   readonly store: EditorStore;
   readonly view: ViewStore;
   readonly saver: Saver;
+  readonly checks: ChecksStore;
 };
 
 /** Opens a page for editing; what was kept on this computer and never reached the server is replayed. */
@@ -35,7 +38,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow): Ses
     send: (draft) => sendDraft(api, draft),
     onConflict: () => void bringTogether(session),
   });
-  const session: Session = { pageID: page.id, api, store, view, saver };
+  const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view) };
   for (const { entry, forget } of journal.abandoned(page.id)) {
     const merge = mergeDocuments(entry.base, entry.document, store.getState().document);
     if (merge.conflicts.length > 0) {
@@ -106,6 +109,12 @@ export function useEditor<Part>(select: (state: EditorState) => Part): Part {
 /** A part of the screen's state. */
 export function useView<Part>(select: (state: ViewState) => Part): Part {
   return useStore(useSession().view, select);
+}
+
+/** What is to be looked at on this page, what the server refused included; a little behind the writing. */
+export function useChecks(): Checks {
+  const { checks } = useSession();
+  return useSyncExternalStore(checks.subscribe, checks.read);
 }
 
 /** What the save line says. */

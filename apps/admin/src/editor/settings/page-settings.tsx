@@ -98,6 +98,7 @@ function TagsField() {
     >
       <MultiSelect
         id="field-tags"
+        data-own-undo="while-filled"
         searchable
         value={tags.map(String)}
         data={[...options].map(([value, label]) => ({ value, label }))}

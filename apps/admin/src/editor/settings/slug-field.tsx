@@ -68,7 +68,7 @@ export function SlugField() {
           : 'A change takes effect at once. The old address redirects to the new one.')
       }
     >
-      <div className={css.slug}>
+      <div className={css.slug} data-own-undo>
         <TextInput
           id="field-slug"
           className={css.grow ?? ''}

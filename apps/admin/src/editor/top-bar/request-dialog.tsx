@@ -2,10 +2,9 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { useChecks } from '../checks/checks-panel.tsx';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
-import { useEditor, useSession } from '../session/session.ts';
+import { useChecks, useEditor, useSession } from '../session/session.ts';
 
 /** How many characters a request may have. */
 const wordsMax = 2000;

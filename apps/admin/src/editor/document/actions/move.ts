@@ -1,13 +1,16 @@
-import type { DocumentDraft } from './draft.ts';
+import { castDraft } from 'immer';
+
+import { blocksBefore, type DocumentDraft } from './draft.ts';
 
 /** Moves blocks, kept in their order, so that the first of them stands at place `to` of the page. */
 export type Move = { readonly type: 'move'; readonly keys: readonly string[]; readonly to: number };
 
 export function move(document: DocumentDraft, action: Move): void {
   const chosen = new Set(action.keys);
-  const moved = document.blocks.filter((block) => chosen.has(block.key));
-  const rest = document.blocks.filter((block) => !chosen.has(block.key));
+  const blocks = blocksBefore(document);
+  const moved = blocks.filter((block) => chosen.has(block.key));
+  const rest = blocks.filter((block) => !chosen.has(block.key));
   const to = Math.max(0, Math.min(action.to, rest.length));
   const order = [...rest.slice(0, to), ...moved, ...rest.slice(to)];
-  if (order.some((block, index) => block.key !== document.blocks[index]?.key)) document.blocks = order;
+  if (order.some((block, index) => block !== blocks[index])) document.blocks = castDraft(order);
 }

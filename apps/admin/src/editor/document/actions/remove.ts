@@ -1,9 +1,11 @@
-import type { DocumentDraft } from './draft.ts';
+import { castDraft } from 'immer';
+
+import { blocksBefore, type DocumentDraft } from './draft.ts';
 
 /** Takes blocks off the page. */
 export type Remove = { readonly type: 'remove'; readonly keys: readonly string[] };
 
 export function remove(document: DocumentDraft, action: Remove): void {
   const gone = new Set(action.keys);
-  document.blocks = document.blocks.filter((block) => !gone.has(block.key));
+  document.blocks = castDraft(blocksBefore(document).filter((block) => !gone.has(block.key)));
 }

@@ -1,9 +1,9 @@
-import type { DocumentDraft } from './draft.ts';
+import { draftBlock, type DocumentDraft } from './draft.ts';
 
 /** Names a block's place on the page; '' takes the name away. */
 export type SetAnchor = { readonly type: 'set-anchor'; readonly key: string; readonly anchorPoint: string };
 
 export function setAnchor(document: DocumentDraft, action: SetAnchor): void {
-  const block = document.blocks.find((candidate) => candidate.key === action.key);
+  const block = draftBlock(document, action.key);
   if (block !== undefined) block.anchorPoint = action.anchorPoint;
 }

@@ -1,6 +1,6 @@
 import type { Visibility } from '@ximblox/blocks';
 
-import type { DocumentDraft } from './draft.ts';
+import { draftBlock, type DocumentDraft } from './draft.ts';
 
 /** Says who sees these blocks. */
 export type SetVisibility = {
@@ -10,5 +10,8 @@ export type SetVisibility = {
 };
 
 export function setVisibility(document: DocumentDraft, action: SetVisibility): void {
-  for (const block of document.blocks) if (action.keys.includes(block.key)) block.visibility = action.visibility;
+  for (const key of action.keys) {
+    const block = draftBlock(document, key);
+    if (block !== undefined) block.visibility = action.visibility;
+  }
 }

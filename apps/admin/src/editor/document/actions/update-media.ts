@@ -1,7 +1,7 @@
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import { castDraft } from 'immer';
 
-import type { DocumentDraft } from './draft.ts';
+import { draftBlock, type DocumentDraft } from './draft.ts';
 
 /** Sets the pictures or the files in one slot of a block; an empty list empties the slot. */
 export type UpdateMedia =
@@ -21,7 +21,7 @@ export type UpdateMedia =
     };
 
 export function updateMedia(document: DocumentDraft, action: UpdateMedia): void {
-  const block = document.blocks.find((candidate) => candidate.key === action.key);
+  const block = draftBlock(document, action.key);
   if (block === undefined) return;
   const slots: Record<string, unknown> = action.store === 'images' ? block.__images : block.__files;
   if (action.refs.length === 0) Reflect.deleteProperty(slots, action.slot);

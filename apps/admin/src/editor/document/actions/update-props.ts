@@ -1,4 +1,4 @@
-import type { DocumentDraft } from './draft.ts';
+import { draftBlock, type DocumentDraft } from './draft.ts';
 
 /** Sets one prop of a block. */
 export type UpdateProps = {
@@ -9,6 +9,6 @@ export type UpdateProps = {
 };
 
 export function updateProps(document: DocumentDraft, action: UpdateProps): void {
-  const block = document.blocks.find((candidate) => candidate.key === action.key);
+  const block = draftBlock(document, action.key);
   if (block !== undefined) block.props[action.field] = action.value;
 }

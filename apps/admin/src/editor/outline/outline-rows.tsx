@@ -1,0 +1,97 @@
+import { blockTitle, type Block } from '@ximblox/blocks';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+import { only, selectedKeys } from '../document/selection.ts';
+import { moveSelected, placeAfterSelection, removeSelected } from '../session/commands.ts';
+import { useEditor, useSession, type Session } from '../session/session.ts';
+import css from './outline.module.css';
+import { OutlineRow } from './outline-row.tsx';
+
+type OutlineRowsProps = {
+  /** Words that a block's title must have; empty for all blocks. */
+  readonly sought: string;
+  readonly openMenuOf: string | null;
+  onInsert(at: number): void;
+  onMenu(blockKey: string, button: HTMLElement): void;
+};
+
+/** The rows of the list, and what stands there where it has none. */
+export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRowsProps) {
+  const session = useSession();
+  const blocks = useEditor((state) => state.document.blocks);
+  const selection = useEditor((state) => state.selection);
+  const list = useRef<HTMLOListElement>(null);
+  const places = new Map(blocks.map((block, place) => [block, place]));
+  const words = sought.toLowerCase();
+  const shown = words === '' ? blocks : blocks.filter((block) => blockTitle(block).toLowerCase().includes(words));
+  const selected = new Set(selectedKeys(session.store.getState().document, selection));
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
+    current?.scrollIntoView({ block: 'nearest' });
+    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back.
+    if (
+      list.current?.contains(document.activeElement) === true ||
+      (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)
+    )
+      current?.focus();
+  }, [selection.focus]);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys come from the buttons of the rows. */}
+      <ol className={css.rows} ref={list} onKeyDown={(event) => rowKeys(event, session, list.current)}>
+        {shown.map((block) => (
+          <OutlineRow
+            key={block.key}
+            block={block}
+            index={places.get(block) ?? -1}
+            isSelected={selected.has(block.key)}
+            isFocus={selection.focus === block.key}
+            isFirstStop={selection.focus === null && block === shown[0]}
+            isMenuOpen={openMenuOf === block.key}
+            onInsert={onInsert}
+            onMenu={onMenu}
+          />
+        ))}
+      </ol>
+      {blocks.length === 0 && (
+        <button type="button" className={css.emptyAdd} onClick={() => onInsert(0)}>
+          The page is empty. Add its first block.
+        </button>
+      )}
+      {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{sought}” in its title.</p>}
+    </>
+  );
+}
+
+/** The keys of a row: arrows walk, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter goes to the form. */
+function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTMLElement | null): void {
+  const target = event.target as HTMLElement;
+  if (!target.matches('[data-row]') || event.ctrlKey || event.metaKey) return;
+  const { store, view } = session;
+  const row = target.dataset.row ?? null;
+  // The keys act on the row that has the focus; it joins the selection where it was not part of it.
+  if (
+    !selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') &&
+    event.key !== 'Escape' &&
+    !['Shift', 'Alt', 'Tab'].includes(event.key)
+  )
+    store.getState().select(only(row));
+  const { document, selection } = store.getState();
+  const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+  if (step !== undefined && event.altKey) {
+    if (Math.abs(step) === 1) moveSelected(session, step as -1 | 1);
+  } else if (step !== undefined) {
+    const here = document.blocks.findIndex(({ key }) => key === row);
+    const next: Block | undefined = document.blocks[Math.max(0, Math.min(document.blocks.length - 1, here + step))];
+    if (next === undefined) return;
+    store.getState().select(event.shiftKey ? { anchor: selection.anchor ?? next.key, focus: next.key } : only(next.key));
+    list?.querySelector<HTMLElement>(`[data-row="${next.key}"]`)?.focus();
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    removeSelected(session);
+    requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
+  } else if (event.key === '/') view.setState({ insertAt: placeAfterSelection(session) });
+  else if (event.key === 'Enter') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'first' });
+  else if (event.key === 'Escape' && target.closest('[role=dialog]') === null) store.getState().select(only(null));
+  else return;
+  event.preventDefault();
+}
