@@ -4,6 +4,7 @@ import type { ErrorCode } from '@ximblox/primitives';
 export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
   G_01: 'The server could not do this. What you wrote is kept. Try again in a moment.',
   V_01: 'Fill this in.',
+  V_13: 'A link cannot lead to this. Write an address like www.example.org, /en/news, #anchor, name@example.org or +31 10 123 45 67.',
   V_06: 'This name is taken. Choose another one.',
   V_04: 'This page was open too long. Reload it and try again.',
   AUTH_01: 'E-mail and password do not match. Check both, or ask for a new password.',

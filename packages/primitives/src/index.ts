@@ -1,6 +1,7 @@
 export * from './consent.ts';
 export * from './enumerations.ts';
 export * from './error-codes.ts';
+export * from './href.ts';
 export * from './ids.ts';
 export * from './language-cookie.ts';
 export * from './locales.ts';

@@ -17,6 +17,7 @@ import { useEditor, useSession, useView, type Session } from './session/session.
 import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
+import { useMainAct } from './top-bar/main-act.ts';
 import { moreActionsID } from './top-bar/main-button.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
@@ -31,7 +32,7 @@ export function EditorScreen() {
   const title = useEditor((state) => state.document.title);
   const [parameters, setParameters] = useSearchParams();
   const showsVersions = parameters.has(versionsParameter);
-  useKeys(session, !showsVersions);
+  useKeys(session, useMainAct().act, !showsVersions);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);

@@ -1,6 +1,6 @@
-import { isSafeHref } from '@ximblox/blocks';
+import { normalizeHref } from '@ximblox/primitives';
 
-import type { FailureError } from '../app/failure.ts';
+import { textOfCode, type FailureError } from '../app/failure.ts';
 import { rowsOf, type MenuItems } from './tree.ts';
 
 export type MenuField = 'title' | 'link' | 'pageID';
@@ -16,14 +16,8 @@ export function findIssues(items: MenuItems): MenuIssue[] {
     return [
       ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: 'Write the words of the entry.' }] : []),
       ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: `${over} characters too many.` }] : []),
-      ...(item.pageID === null && item.link !== '' && !isSafeHref(item.link)
-        ? [
-            {
-              key: item.key,
-              field: 'link' as const,
-              message: 'Write an address such as /en/news, https://example.org, mailto:… or tel:….',
-            },
-          ]
+      ...(item.pageID === null && item.link !== '' && normalizeHref(item.link) === undefined
+        ? [{ key: item.key, field: 'link' as const, message: textOfCode('V_13') }]
         : []),
     ];
   });

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { MenuItem } from '@ximblox/contract';
-import { localeNames, locales, type Locale } from '@ximblox/primitives';
+import { localeNames, locales, normalizeHref, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -122,11 +122,15 @@ export function ItemForm(props: ItemFormProps) {
             <TextInput
               mt={8}
               aria-label="Address"
-              placeholder="/en/news, https://…, mailto:…, tel:…"
+              placeholder="www.example.org, /en/news, name@example.org"
               value={item.link}
               maxLength={2000}
               error={wrong('link')}
-              onChange={(event) => onWrite({ link: event.currentTarget.value.trim() })}
+              onChange={(event) => onWrite({ link: event.currentTarget.value })}
+              onBlur={() => {
+                const link = normalizeHref(item.link) ?? item.link.trim();
+                if (link !== item.link) onWrite({ link });
+              }}
             />
           )}
           {kind === 'none' && <p className={css.hint}>A group: its words open the entries below it.</p>}

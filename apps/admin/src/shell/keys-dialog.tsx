@@ -54,7 +54,8 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     title: 'In the editor',
     keys: [
       ['Ctrl Z', 'Undo'],
-      ['Ctrl Shift Z', 'Redo'],
+      ['Ctrl Shift Z', 'Redo; Ctrl Y too'],
+      ['Ctrl K', 'In a text: link'],
       ['Ctrl S', 'Save now'],
       ['Alt ↑ ↓', 'Move the block'],
       ['Ctrl D', 'Duplicate the block'],

@@ -1,5 +1,6 @@
 export * from './contact.ts';
 export * from './field.ts';
+export { deadLinks, type DeadLink } from './html-links.ts';
 export * from './link.ts';
 export * from './list.ts';
 export * from './media.ts';

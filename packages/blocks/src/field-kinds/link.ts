@@ -1,31 +1,10 @@
-import { ID } from '@ximblox/primitives';
+import { ID, normalizeHref } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
 
 const emptyLink = { kind: 'none', text: '' } as const;
 const label = z.string().max(200, { error: 'V_14' }).default('');
-
-/** True for the addresses that a link may have: http, https, and nothing that hides a script behind control characters. */
-export function isSafeURL(value: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(value.replace(/[\u0000-\u0020]/g, '')).protocol);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * True for what a link may lead to anywhere: an address of the site (`/…`, `#…`, `?…`), http, https, mail or telephone. Control characters and
- * spaces, which hide `java script:`, are taken out before it is looked at.
- */
-export function isSafeHref(value: string): boolean {
-  const bare = value.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
-  return (
-    bare !== '' &&
-    (/^(mailto:[^:]+|tel:[+0-9()./-]+)$/i.test(bare) || /^[/#?](?![/\\])/.test(bare) || bare === '/' || isSafeURL(bare))
-  );
-}
 
 /** The kinds of link of the specification (section 9): external, internal, anchor, mail, phone; and none. */
 export const Link = z.discriminatedUnion('kind', [
@@ -39,7 +18,11 @@ export const Link = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('external'),
     text: label,
-    url: z.string().max(2000, { error: 'V_14' }).refine(isSafeURL, { error: 'V_13' }),
+    url: z
+      .string()
+      .max(2000, { error: 'V_14' })
+      .overwrite((url) => normalizeHref(url) ?? url)
+      .refine((url) => normalizeHref(url) !== undefined, { error: 'V_13' }),
     newWindow: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('anchor'), text: label, anchor: z.string().max(100) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deadLinks, hasOnlyLinks } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
@@ -34,22 +35,25 @@ export function htmlReferences(html: string): ContentReference[] {
 
 /**
  * Text with markup, stored as cleaned HTML. Internal links carry the page's ID (`data-page-id`), so they survive a change of address.
- * Required and empty is `V_01`; what nests too deep, and something of which nothing is left after cleaning, is `V_15`.
+ * Required and empty is `V_01`; what nests too deep, and something of which nothing is left after cleaning, is `V_15`; a link to what is no
+ * address is `V_13`, and for publishing one without any address too.
  */
 export function richText(options: CommonOptions): Field<string, 'props'> {
   const draft = z
     .string({ error: 'V_12' })
     .max(richTextMaxLength, { error: 'V_14', abort: true })
-    .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true });
+    .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+    .refine(hasOnlyLinks, { error: 'V_13', abort: true });
+  const publishable = draft.refine((html) => deadLinks(html).length === 0, { error: 'V_13' });
   return {
     kind: 'richText',
     store: 'props',
     draft,
     strict: options.required
-      ? draft
+      ? publishable
           .min(1, { error: 'V_01' })
           .refine((html) => html === '' || htmlToText(html) !== '' || /<(img|hr)\b/.test(html), { error: 'V_16' })
-      : draft,
+      : publishable,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },
     text: htmlToText,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deadLinks, hasOnlyLinks } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
@@ -7,24 +8,32 @@ import { commonEditor, type CommonOptions, type Field } from './field.ts';
 const cell = z
   .string()
   .max(5000, { error: 'V_14', abort: true })
-  .refine((html) => !nestsDeep(html), { error: 'V_15' });
+  .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
+  .refine(hasOnlyLinks, { error: 'V_13' });
+
+const publishableCell = cell.refine((html) => deadLinks(html).length === 0, { error: 'V_13' });
+
+const tableOf = (oneCell: z.ZodType<string>) =>
+  z.strictObject({
+    headerRow: z.boolean().default(true),
+    headerColumn: z.boolean().default(false),
+    rows: z.array(z.array(oneCell).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
+  });
 
 /** A table: rows of cells of inline HTML; every row has the same number of cells. */
-export const TableValue = z.strictObject({
-  headerRow: z.boolean().default(true),
-  headerColumn: z.boolean().default(false),
-  rows: z.array(z.array(cell).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
-});
+export const TableValue = tableOf(cell);
 export type TableValue = z.infer<typeof TableValue>;
 
-/** A table of text. Rows of different lengths are `V_12`. */
+/** A table of text. Rows of different lengths are `V_12`; links are checked as in a text (`V_13`). */
 export function table(options: CommonOptions): Field<TableValue, 'props'> {
-  const draft = TableValue.refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), { error: 'V_12' });
+  const even = ({ rows }: TableValue): boolean => rows.every((row) => row.length === rows[0]?.length);
+  const draft = TableValue.refine(even, { error: 'V_12' });
+  const publishable = tableOf(publishableCell).refine(even, { error: 'V_12' });
   return {
     kind: 'table',
     store: 'props',
     draft,
-    strict: options.required ? draft.refine(({ rows }) => rows.length > 0, { error: 'V_01' }) : draft,
+    strict: options.required ? publishable.refine(({ rows }) => rows.length > 0, { error: 'V_01' }) : publishable,
     defaultValue: {
       headerRow: true,
       headerColumn: false,

@@ -1,8 +1,7 @@
-import { isBlank } from '@ximblox/primitives';
+import { isBlank, normalizeWebUrl } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
-import { isSafeURL } from './link.ts';
 
 /** A required text: missing is `V_01`, blanks only `V_16`. */
 export const requiredText = (schema: z.ZodString) =>
@@ -40,10 +39,13 @@ export function text(options: TextOptions): Field<string, 'props'> {
   return textField(options, { ...commonEditor(options), control: 'text', maxLength, ...placeholder }, maxLength);
 }
 
-/** A web address, http or https; empty where it is not filled in, `V_13` where it is none. */
+/** A web address, http or https, stored with its scheme; empty where it is not filled in, `V_13` where it is none. */
 export function webAddress(options: CommonOptions): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 2000, placeholder: 'https://', searchable: false });
-  const addressOf = (schema: z.ZodType<string>) => schema.refine((value) => value === '' || isSafeURL(value), { error: 'V_13' });
+  const addressOf = (schema: z.ZodType<string>) =>
+    schema
+      .overwrite((value) => normalizeWebUrl(value) ?? value)
+      .refine((value) => value === '' || normalizeWebUrl(value) !== undefined, { error: 'V_13' });
   return { ...field, draft: addressOf(field.draft), strict: addressOf(field.strict) };
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { texts } from '@ximblox/i18n';
+import { normalizeHref } from '@ximblox/primitives';
 
-import { isSafeURL, type Link } from '../field-kinds/link.ts';
+import type { Link } from '../field-kinds/link.ts';
 import type { RenderContext } from '../render-context.ts';
 
 const hash = (anchor: string): string => (anchor === '' ? '' : `#${anchor}`);
@@ -14,7 +15,7 @@ export function hrefOf(link: Link, { pages }: Pick<RenderContext, 'pages'>): str
       return page === undefined ? undefined : page.path + hash(link.anchor);
     }
     case 'external':
-      return isSafeURL(link.url) ? link.url : undefined;
+      return normalizeHref(link.url);
     case 'anchor':
       return link.anchor === '' ? undefined : hash(link.anchor);
     case 'mail':
@@ -32,7 +33,7 @@ export function linkText(link: Link, { pages }: Pick<RenderContext, 'pages'>): s
   if (link.kind === 'internal') return pages[link.pageID]?.title ?? '';
   if (link.kind === 'mail') return link.email;
   if (link.kind === 'phone') return link.phone;
-  return link.kind === 'external' ? link.url.replace(/^https?:\/\//, '') : '';
+  return link.kind === 'external' ? link.url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '') : '';
 }
 
 type LinkToProps = {

@@ -1,4 +1,4 @@
-import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, normalizeWebUrl, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../operation.ts';
@@ -44,6 +44,7 @@ const targetURL = z
   .string()
   .min(1, { error: 'V_01' })
   .max(2000, { error: 'V_14', abort: true })
+  .overwrite((value) => normalizeWebUrl(value) ?? value)
   .refine(isShortEnough, { error: 'V_14', abort: true })
   .refine((value) => value === '' || isPath(value) || isWebAddress(value), { error: 'V_12' });
 

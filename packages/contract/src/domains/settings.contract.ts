@@ -1,4 +1,4 @@
-import { Locale } from '@ximblox/primitives';
+import { Locale, normalizeWebUrl } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, withPermission } from '../operation.ts';
@@ -39,6 +39,7 @@ export const SiteSettings = z.strictObject({
         url: z
           .string()
           .max(2000, { error: 'V_14', abort: true })
+          .overwrite((url) => normalizeWebUrl(url) ?? url)
           .regex(/^https?:\/\/[^\s\\]+$/, { error: 'V_12' }),
       }),
     )

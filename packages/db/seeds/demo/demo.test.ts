@@ -18,6 +18,7 @@ const images = demoContent.pages.flatMap((page) => [
 function withLinks(value: unknown): unknown {
   if (value === null) return { kind: 'none', text: '' };
   if (Array.isArray(value)) return value.map(withLinks);
+  if (typeof value === 'string') return value.replaceAll(/href="\{group:[^"]+\}"/g, 'data-page-id="1"');
   if (typeof value !== 'object') return value;
   if ('group' in value && 'text' in value) return { kind: 'internal', text: value.text, pageID: 1, anchor: '' };
   if ('url' in value && 'text' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
 import css from './canvas.module.css';
@@ -56,7 +57,7 @@ export function Canvas() {
 }
 
 function PageFrame({ width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number }) {
-  const { store, view } = useSession();
+  const session = useSession();
   const locale = useView((state) => state.page.locale);
   const focus = useEditor((state) => state.selection.focus);
   const [frame, setFrame] = useState<Document | null>(null);
@@ -71,6 +72,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   };
   useEffect(() => {
     if (frame === null) return;
+    const { store, view } = session;
     const key = (target: EventTarget | null) =>
       target instanceof (frame.defaultView as Window & typeof globalThis).Element
         ? (target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null)
@@ -94,19 +96,23 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         bubbles: true,
         cancelable: true,
       });
-      if (!window.dispatchEvent(copy)) event.preventDefault();
+      // From the frame's own place, as if it had been pressed there: whoever listens further up hears of it.
+      if (element.current?.dispatchEvent(copy) === false) event.preventDefault();
     };
+    const clip = (event: ClipboardEvent) => answerClipboard(session, event, frame.getSelection());
     frame.addEventListener('click', click, true);
     frame.addEventListener('dblclick', enter);
     frame.addEventListener('submit', prevent, true);
     frame.addEventListener('keydown', forward);
+    for (const name of clipboardEvents) frame.addEventListener(name, clip);
     return () => {
       frame.removeEventListener('click', click, true);
       frame.removeEventListener('dblclick', enter);
       frame.removeEventListener('submit', prevent, true);
       frame.removeEventListener('keydown', forward);
+      for (const name of clipboardEvents) frame.removeEventListener(name, clip);
     };
-  }, [frame, store, view]);
+  }, [frame, session]);
   useEffect(() => {
     const block = focus === null ? null : frame?.querySelector(`[data-block-key="${focus}"]`);
     if (block === null || block === undefined || frame === null) return;

@@ -36,6 +36,27 @@ test('a missing page title and missing data of the type are found', () => {
   ]);
 });
 
+test('a link that leads nowhere is named, in a text, a cell and an item', () => {
+  const text = {
+    ...newBlock('richText', 't'),
+    props: { html: '<p><a>Visit <b>us</b></a> or <a href="www.x.example">not</a></p>' },
+  };
+  const list = {
+    ...newBlock('accordion', 'l'),
+    props: { title: '', items: [{ key: 'i', title: 'P', html: '<p><a>A</a> <a>B</a></p>' }] },
+  };
+  expect(checkPage(page([text, list]), 'content').mustBePutRight).toMatchObject([
+    {
+      detail: 'The link “Visit us” leads nowhere. Give it an address, or remove the link.',
+      place: { key: 't', path: 'props.html' },
+    },
+    {
+      detail: 'The links “A”, “B” lead nowhere. Give each an address, or remove it.',
+      place: { key: 'l', path: 'props.items[0].html' },
+    },
+  ]);
+});
+
 test('an anchor that stands twice is named for both blocks', () => {
   const { mustBePutRight } = checkPage(
     page([

@@ -1,4 +1,4 @@
-import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, deadLinks, htmlToText, type Block } from '@ximblox/blocks';
 
 import { textOfCode } from '../../app/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
@@ -59,10 +59,23 @@ function strictChecks(block: Block): Check[] {
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`,
-      detail: textOfCode(code),
+      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfCode(code),
       place: { kind: 'block', key: block.key, path },
     };
   });
+}
+
+/** Which link of a text leads nowhere, and what to do; undefined where the value is no markup. */
+function deadLinkText(block: Block, path: string): string | undefined {
+  const value = path
+    .match(/[^.[\]]+/g)
+    ?.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], block);
+  const links = typeof value === 'string' ? deadLinks(value) : [];
+  const words = links.map(({ content }) => `“${htmlToText(content).slice(0, 60)}”`).join(', ');
+  if (links.length === 0) return undefined;
+  return links.length === 1
+    ? `The link ${words} leads nowhere. Give it an address, or remove the link.`
+    : `The links ${words} lead nowhere. Give each an address, or remove it.`;
 }
 
 function anchorChecks(blocks: readonly Block[]): Check[] {

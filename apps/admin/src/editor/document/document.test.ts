@@ -129,6 +129,36 @@ test('letters typed into one field within a second are one step, a pause or anot
   expect(store.getState().document.blocks[0]?.props.title).toBe('a');
 });
 
+/** A store in which letters are typed into one field, a tenth of a second each. @returns what undo shows, step by step, the newest first */
+function typed(texts: readonly string[], write: (text: string) => DocumentAction): unknown[] {
+  let nowMs = 0;
+  const store = createEditorStore({ document: documentWith('a', 'b'), revision: 1, pageVersionID: 1 }, () => (nowMs += 100));
+  for (const text of texts)
+    for (let length = 1; length <= text.length; length += 1) store.getState().dispatch(write(text.slice(0, length)));
+  const shown: unknown[] = [];
+  while (store.getState().history.past.length > 0) {
+    store.getState().undo();
+    shown.push(store.getState().document.blocks[0]?.props.title);
+  }
+  return shown;
+}
+
+test('what is typed without a pause is undone sentence by sentence, in markup, tables and lists too', () => {
+  const title = (value: unknown): DocumentAction => ({ type: 'update-props', key: 'a', field: 'title', value });
+  expect(typed(['Sea. Wind? Rain'], title)).toEqual(['Sea. Wind? ', 'Sea. ', 'a']);
+  expect(typed(['0.5 m'], title)).toEqual(['a']);
+  expect(typed(['Sea. Rain'], (text) => title(`<p>${text}</p>`))).toEqual(['<p>Sea. </p>', 'a']);
+  expect(typed(['Sea. Rain'], (text) => title({ rows: [['A', text]] }))).toEqual([{ rows: [['A', 'Sea. ']] }, 'a']);
+});
+
+test('no step of the history is longer than five seconds, and there are a thousand at most', () => {
+  const title = (value: string): DocumentAction => ({ type: 'update-props', key: 'a', field: 'title', value });
+  expect(typed(['x'.repeat(120)], title)).toEqual(['x'.repeat(100), 'x'.repeat(50), 'a']);
+  let edited: Edited = { document: documentWith('a'), history: emptyHistory };
+  for (let step = 1; step <= 1010; step += 1) edited = perform(edited, title(String(step)), { nowMs: step * 2000, selected: [] });
+  expect(edited.history.past).toHaveLength(1000);
+});
+
 test('a page is dirty only where it says something else than the server has', () => {
   const store = createEditorStore({ document: documentWith('a'), revision: 1, pageVersionID: 1 });
   const write = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });

@@ -3,11 +3,17 @@ import { applyPatches, type Patch } from 'immer';
 import type { PageDocument } from './page-document.ts';
 import { fieldOf, reduce, type DocumentAction } from './reduce.ts';
 
-/** Changes of one field within this time are undone together. */
-export const mergeWithinMs = 1000;
+/** Changes of one field that follow each other within this time are undone together. */
+const pauseMs = 1000;
+/** The longest that changes are undone together, however quickly they follow each other. */
+const stepMs = 5000;
+/** How many steps can be taken back. */
+const stepsMax = 1000;
 
-type Step = {
+/** One step of the history. `field` is what it changed (see `fieldOf`), null where it is structure. */
+export type Step = {
   readonly field: string | null;
+  readonly beganMs: number;
   readonly atMs: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
@@ -35,17 +41,57 @@ export function perform(
   if (document === edited.document || patches.length === 0) return edited;
   const field = fieldOf(action);
   const last = edited.history.past.at(-1);
+  const { nowMs } = at;
   const joins =
     last !== undefined &&
     edited.history.future.length === 0 &&
     field !== null &&
     last.field === field &&
-    at.nowMs - last.atMs < mergeWithinMs;
+    nowMs - last.atMs < pauseMs &&
+    nowMs - last.beganMs < stepMs &&
+    !beginsSentence(patches, inverse);
   const step: Step = joins
-    ? { ...last, atMs: at.nowMs, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
-    : { field, atMs: at.nowMs, patches, inverse, selectedBefore: at.selected };
+    ? { ...last, atMs: nowMs, ...joined(last, patches, inverse) }
+    : { field, beganMs: nowMs, atMs: nowMs, patches, inverse, selectedBefore: at.selected };
   const past = joins ? edited.history.past.slice(0, -1) : edited.history.past;
-  return { document, history: { past: [...past, step], future: [] } };
+  return { document, history: { past: [...past, step].slice(-stepsMax), future: [] } };
+}
+
+/** Whether both are one replacement of the same value: then the newest value and the oldest are all that is needed. */
+const isSameReplacement = ([one, ...more]: readonly Patch[], [other, ...others]: readonly Patch[]): boolean =>
+  more.length + others.length === 0 &&
+  one?.op === 'replace' &&
+  other?.op === 'replace' &&
+  one.path.join('/') === other.path.join('/');
+
+/** The way there and back of a step that goes on. */
+function joined(last: Step, patches: readonly Patch[], inverse: readonly Patch[]): Pick<Step, 'patches' | 'inverse'> {
+  return isSameReplacement(last.patches, patches)
+    ? { patches, inverse: last.inverse }
+    : { patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] };
+}
+
+/** Whether what was typed stands behind the end of a sentence and its space; or, in markup, begins a paragraph after one. */
+function beginsSentence([patch]: readonly Patch[], [inverse]: readonly Patch[]): boolean {
+  const texts = changedTexts(inverse?.value, patch?.value);
+  if (texts === undefined || texts.after.length <= texts.before.length) return false;
+  const { before, after } = texts;
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  return /[.!?…]["”’)]*(?:\s|&nbsp;|<[^<>]*>)+$/.test(before.slice(Math.max(0, start - 80), start));
+}
+
+/** The text that differs between two values, inside tables and lists too; the first where there are several. */
+function changedTexts(before: unknown, after: unknown): { readonly before: string; readonly after: string } | undefined {
+  if (before === after) return undefined;
+  if (typeof before === 'string' && typeof after === 'string') return { before, after };
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return undefined;
+  const [old, next] = [new Map(Object.entries(before)), Object.entries(after)];
+  for (const [name, value] of next) {
+    const texts = changedTexts(old.get(name), value);
+    if (texts !== undefined) return texts;
+  }
+  return undefined;
 }
 
 /** Takes the last step back; the same object where there is none. */

@@ -66,7 +66,7 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
   }
 }
 
-/** What an action changes, where changes of it within a second are one step of the history; null where each is a step. */
+/** What an action changes, where changes of it that follow each other are one step of the history; null where each is a step. */
 export function fieldOf(action: DocumentAction): string | null {
   switch (action.type) {
     case 'update-props':

@@ -34,7 +34,7 @@ export function Outline() {
       current?.focus();
   }, [selection.focus]);
   return (
-    <nav className={css.outline} aria-label="Blocks">
+    <nav className={css.outline} aria-label="Blocks" data-block-list>
       <div className={css.head}>
         <h2 className={css.headTitle}>
           Blocks <span className={css.count}>{blocks.length}</span>

@@ -76,6 +76,7 @@ export function SeoSettings() {
         >
           <TagsInput
             id="field-seoKeywords"
+            data-own-undo="while-filled"
             value={[...seoKeywords]}
             maxTags={50}
             placeholder="Add, then Enter"

@@ -1,22 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { only } from '../document/selection.ts';
-import {
-  copySelected,
-  duplicateSelected,
-  moveSelected,
-  pasteText,
-  placeAfterSelection,
-  publish,
-  removeSelected,
-} from './commands.ts';
+import { copySelected, duplicateSelected, moveSelected, pasteText, placeAfterSelection, removeSelected } from './commands.ts';
+import { listenForHistoryKeys } from './history-keys.ts';
 import type { Session } from './session.ts';
 
 const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 const isWriting = (target: EventTarget | null): boolean =>
   isMarkup(target) || (target instanceof HTMLElement && target.matches('input, textarea, select'));
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
+/** Dialogs and menus have keys of their own; so has the list of blocks where it stands in a drawer, but only for closing it. */
+const isInDialog = ({ target, key }: { readonly target: EventTarget | null; readonly key?: string }): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role=dialog], [role=menu]') !== null &&
+  (key === 'Escape' || target.closest('[data-block-list]') === null);
 
 /** Selects the block before (-1) or after (1) the one that is selected. */
 function step({ store, view }: Session, by: -1 | 1): void {
@@ -28,15 +24,13 @@ function step({ store, view }: Session, by: -1 | 1): void {
 }
 
 /** What a key does anywhere in the editor; false where it is nobody's. */
-function press(event: KeyboardEvent, session: Session): boolean {
+function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): boolean {
   const { store, view, saver } = session;
   const control = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
-  else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) store.getState().redo();
-  else if (control && key === 'z') store.getState().undo();
   else if (control && key === 's') void saver.flush();
-  else if (control && event.shiftKey && key === 'enter') void publish(session);
+  else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === '\\')
     view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });
   else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
@@ -53,37 +47,44 @@ function press(event: KeyboardEvent, session: Session): boolean {
   return true;
 }
 
+export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
+
+/** Copies, cuts or pastes blocks where nothing else is selected or written in. */
+export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
+  if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null || selected?.isCollapsed === false) return;
+  const isDone =
+    event.type === 'paste'
+      ? pasteText(session, event.clipboardData.getData('text/plain'))
+      : copySelected(session, event.clipboardData, event.type === 'cut');
+  if (isDone) event.preventDefault();
+}
+
 /**
  * The keys and the clipboard of the editor, and what keeps the draft when the window goes.
+ * @param mainAct what the main button does
  * @param isWritingShown false where something else stands in the editor's place: then the keys are that screen's
  */
-export function useKeys(session: Session, isWritingShown: boolean): void {
+export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean): void {
+  const act = useRef(mainAct);
+  useEffect(() => {
+    act.current = mainAct;
+  });
   useEffect(() => {
     if (!isWritingShown) return;
+    const endHistoryKeys = listenForHistoryKeys(session);
     const down = (event: KeyboardEvent) => {
-      // A text with markup takes Escape for itself and does nothing with it.
-      const isFree = !event.defaultPrevented || (event.key === 'Escape' && isMarkup(event.target));
-      if (isFree && !isInDialog(event.target) && press(event, session)) event.preventDefault();
+      // A text with markup claims Escape and every Enter, and does nothing with these two.
+      const isUnused = event.key === 'Escape' || (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey));
+      const isFree = !event.defaultPrevented || (isUnused && isMarkup(event.target));
+      if (isFree && !isInDialog(event) && press(event, session, () => act.current())) event.preventDefault();
     };
-    const clip = (event: ClipboardEvent) => {
-      if (
-        isWriting(event.target) ||
-        isInDialog(event.target) ||
-        event.clipboardData === null ||
-        window.getSelection()?.isCollapsed === false
-      )
-        return;
-      const isDone =
-        event.type === 'paste'
-          ? pasteText(session, event.clipboardData.getData('text/plain'))
-          : copySelected(session, event.clipboardData, event.type === 'cut');
-      if (isDone) event.preventDefault();
-    };
+    const clip = (event: ClipboardEvent) => answerClipboard(session, event, window.getSelection());
     window.addEventListener('keydown', down);
-    for (const name of ['copy', 'cut', 'paste'] as const) window.addEventListener(name, clip);
+    for (const name of clipboardEvents) window.addEventListener(name, clip);
     return () => {
+      endHistoryKeys();
       window.removeEventListener('keydown', down);
-      for (const name of ['copy', 'cut', 'paste'] as const) window.removeEventListener(name, clip);
+      for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
   }, [session, isWritingShown]);
   useEffect(() => {

@@ -45,7 +45,8 @@ export type ViewState = {
   readonly focusPath: string | null;
   readonly busy: boolean;
   readonly problem: string | null;
-  readonly keysOpen: boolean;
+  /** Whether the dialog is open that asks for the publication. */
+  readonly isRequesting: boolean;
 };
 
 export type ViewStore = StoreApi<ViewState>;
@@ -86,7 +87,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     focusPath: null,
     busy: false,
     problem: null,
-    keysOpen: false,
+    isRequesting: false,
     ...lastChoices(),
   }));
   store.subscribe(({ width, outlineOpen, formOpen }, before) => {

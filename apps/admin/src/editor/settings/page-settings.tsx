@@ -128,7 +128,7 @@ function SlugField() {
           : 'A change takes effect at once; the old address leads to the new one.')
       }
     >
-      <div className={css.slug}>
+      <div className={css.slug} data-own-undo>
         <TextInput
           id="field-slug"
           className={css.grow ?? ''}
@@ -182,6 +182,7 @@ function TagsField() {
     >
       <MultiSelect
         id="field-tags"
+        data-own-undo="while-filled"
         searchable
         value={tags.map(String)}
         data={[...options].map(([value, label]) => ({ value, label }))}

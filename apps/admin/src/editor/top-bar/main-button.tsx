@@ -1,6 +1,5 @@
 import { Button, Menu } from '@mantine/core';
 import { adminVersionTexts } from '@ximblox/i18n/admin-en';
-import { hasPermission } from '@ximblox/primitives';
 import {
   IconCalendarClock,
   IconCalendarOff,
@@ -13,13 +12,14 @@ import {
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { ConfirmDialog, planWords, usePermissions } from '../parts.tsx';
-import { publish, unpublish } from '../session/commands.ts';
+import { ConfirmDialog, planWords } from '../parts.tsx';
+import { unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
+import { useMainAct, useRights } from './main-act.ts';
 import { PlanDialog, type PlanField } from './plan-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
@@ -28,41 +28,30 @@ import css from './top-bar.module.css';
 /** The button of the menu, which gets the focus back from what is opened there. */
 export const moreActionsID = 'more-actions';
 
-/** What the person may do with this page. */
-export function useRights(): { readonly mayPublish: boolean; readonly mayDelete: boolean; readonly mayEdit: boolean } {
-  const permissions = usePermissions();
-  const type = useView((state) => state.page.type);
-  const locale = useView((state) => state.page.locale);
-  const may = (name: 'publish-page' | 'delete-page' | 'edit-page') =>
-    hasPermission(permissions, name, { pageType: type, locale });
-  return { mayPublish: may('publish-page'), mayDelete: may('delete-page'), mayEdit: may('edit-page') };
-}
-
-type MainAct = { readonly words: string; readonly icon: ReactNode; act(): unknown };
+const mainWords = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
+const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
 /** The one main action, in words what it does, with the others in its menu. */
 export function MainButton() {
   const session = useSession();
-  const { mayPublish, mayDelete, mayEdit } = useRights();
+  const { mayPublish, mayDelete } = useRights();
+  const main = useMainAct();
+  const words = mainWords[main.kind];
+  const MainIcon = mainIcons[main.kind];
   const busy = useView((state) => state.busy);
   const state = useView((view) => view.page.state);
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<PlanField | null>(null);
   const planned = useView((view) => planWords(view.page));
   useRefreshWhenDue();
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
-  const main: MainAct = mayPublish
-    ? { words: 'Publish', act: () => publish(session), icon: <IconWorldUpload size={16} /> }
-    : mayEdit && state !== 'publicationRequested'
-      ? { words: 'Request publication', act: () => setAsking(true), icon: <IconSend size={16} /> }
-      : { words: 'Save', act: () => session.saver.flush(), icon: <IconDeviceFloppy size={16} /> };
   return (
     <Button.Group className={css.main ?? ''}>
-      <Button variant="main" loading={busy} onClick={() => void main.act()}>
-        {main.words}
+      <Button variant="main" loading={busy} onClick={() => main.act()}>
+        {words}
       </Button>
       <Menu id={moreActionsID} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target>
@@ -71,12 +60,8 @@ export function MainButton() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={main.icon}
-            rightSection={mayPublish ? <kbd>Ctrl ⇧ Enter</kbd> : undefined}
-            onClick={() => void main.act()}
-          >
-            {main.words}
+          <Menu.Item leftSection={<MainIcon size={16} />} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => main.act()}>
+            {words}
           </Menu.Item>
           {!mayPublish && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
@@ -126,7 +111,7 @@ export function MainButton() {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isAsking && <RequestDialog onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
       {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isDeleting}

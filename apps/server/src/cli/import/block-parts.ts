@@ -14,8 +14,8 @@ export type DraftBlock =
 export type BlockOptions = {
   /** The page's title: a first heading that says the same is left out. */
   readonly title: string;
-  /** Changes the attributes of a link: its address, or the page it leads to. */
-  readonly resolveLink: (href: string, line: number) => Record<string, string>;
+  /** The attributes of a link as it is kept: its address, or the page it leads to. Undefined where it leads nowhere: its words stay. */
+  readonly resolveLink: (href: string, line: number) => Record<string, string> | undefined;
   readonly remark: (line: number, why: string) => void;
 };
 
@@ -48,10 +48,9 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
   const href = attribute(node, 'href');
   if (isPictureAddress(href)) return withPicture(copy, href);
   const { id } = node.properties;
-  return {
-    ...copy,
-    properties: { ...(id === undefined ? {} : { id }), ...options.resolveLink(href, lineOf(node)) },
-  };
+  const target = options.resolveLink(href, lineOf(node));
+  if (target === undefined && id === undefined) return { ...copy, tagName: 'span', properties: {} };
+  return { ...copy, properties: { ...(id === undefined ? {} : { id }), ...target } };
 }
 
 /** Takes the pictures out of a node; each becomes a block of its own after it. */

@@ -107,6 +107,13 @@ describe('bringing a site along', () => {
     expect(htmlOf(await pageAt('/en/news/guides/measuring'))).toContain(`data-page-id="${await idAt('news/posts/harbour')}"`);
   });
 
+  it('gives links their schemes; of those that lead nowhere the words stay', async () => {
+    const html = htmlOf(await pageAt('/en/news/posts/wave-maker'));
+    expect(html).toContain(
+      'See <a href="https://www.partner.example/a">partner</a>, <a href="mailto:office@partner.example">mail</a>, gone and odd.',
+    );
+  });
+
   it('cleans raw HTML: no script, no handler, no style, and the words stay', async () => {
     const version = await pageAt('/en/news/posts/wave-maker');
     const all = JSON.stringify(version.blocks);
@@ -131,6 +138,8 @@ describe('bringing a site along', () => {
         'posts/2019-06-01-wave-maker.md:10: A template tag was left out: "{% unknown "tag" %}"',
         'posts/2019-06-01-wave-maker.md:12: A picture is missing: "../assets/gone.png"',
         'posts/2019-06-01-wave-maker.md:16: A link leads to nothing that was imported: "/consulting/"',
+        'posts/2019-06-01-wave-maker.md:18: A link leads to nothing that was imported: "gone.md"',
+        'posts/2019-06-01-wave-maker.md:18: A link leads to nothing that was imported: "javascript:x()"',
         'posts/2019-08-01-draft.md:1: The article says that it is a draft: its page is not published',
         'redirects.csv:5: A redirect leads to nothing that was imported: "/nothing/of/the/kind"',
       ]),

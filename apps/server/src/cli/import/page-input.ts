@@ -1,5 +1,5 @@
 import { newBlock, type Block } from '@ximblox/blocks';
-import { slugify, type ImageRef } from '@ximblox/primitives';
+import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
 
 import type { DraftBlock } from './block-parts.ts';
 import { toPlainMarkdown } from './dialects.ts';
@@ -76,7 +76,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
     remark: sayOfText,
     resolveLink(href, line) {
       // An address that is a query alone leads to the page itself.
-      if (href.startsWith('?')) return href.includes('#') ? { href: href.slice(href.indexOf('#')) } : {};
+      if (href.startsWith('?')) return href.includes('#') ? { href: href.slice(href.indexOf('#')) } : undefined;
       const target = links.find(href, path);
       const pageID = target === undefined ? undefined : pageIDs.get(target.path);
       if (target !== undefined && pageID !== undefined) {
@@ -84,9 +84,12 @@ export async function toPageContent(article: Article, options: ContentOptions): 
         return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
       }
       if (href === '/') return { href: options.home };
-      if (!/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href))
+      // `notes.md` is a file of the source that is not there, not a site in Moldova.
+      const isFile = /^[^/?#]+\.(mdx?|markdown)([?#]|$)/i.test(href);
+      const known = isFile ? undefined : normalizeHref(href.startsWith('//') ? `https:${href}` : href);
+      if (known === undefined || known.startsWith('/'))
         sayOfText(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
-      return href.startsWith('//') ? { href: `https:${href}` } : /^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href) ? { href } : {};
+      return known === undefined ? undefined : { href: known };
     },
   });
   const lead = leadOf(article);

@@ -1,6 +1,5 @@
-import { isSafeHref } from '@ximblox/blocks';
 import type { MenuItem } from '@ximblox/contract';
-import { isBlank } from '@ximblox/primitives';
+import { isBlank, normalizeHref } from '@ximblox/primitives';
 
 import { DomainError, type ErrorItem } from '../../kernel/domain-error.ts';
 
@@ -19,11 +18,15 @@ function findIssues(
     if (seen.keys.has(item.key)) issues.push({ code: 'V_18', property: `${place}.key` });
     seen.keys.add(item.key);
     if (isBlank(item.title)) issues.push({ code: 'V_16', property: `${place}.title` });
-    if (item.link !== '' && !isSafeHref(item.link)) issues.push({ code: 'V_13', property: `${place}.link` });
+    if (item.link !== '' && normalizeHref(item.link) === undefined) issues.push({ code: 'V_13', property: `${place}.link` });
     if (item.pageID !== null && !seen.pageIDs.has(item.pageID)) issues.push({ code: 'V_12', property: `${place}.pageID` });
     return [...issues, ...findIssues(item.children, `${place}.children`, seen)];
   });
 }
+
+/** Entries whose links have their schemes, as they are stored; a link that is none stays as it is. */
+export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
+  items.map((item) => ({ ...item, link: normalizeHref(item.link) ?? item.link, children: withNormalLinks(item.children) }));
 
 /**
  * Checks entries for what their shape does not say.

@@ -1,13 +1,12 @@
-import { isSafeHref } from '@ximblox/blocks';
 import type { Contract, MenuItem } from '@ximblox/contract';
-import { hasPermission, type Locale } from '@ximblox/primitives';
+import { hasPermission, normalizeHref, type Locale } from '@ximblox/primitives';
 
 import { actorUserID, type Actor, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
 import type { Handlers } from '../../kernel/handlers.ts';
 import { createMemo } from '../../kernel/memo.ts';
 import { unitOfWork } from '../../kernel/unit-of-work.ts';
-import { checkItems, menuPageIDs } from './check-items.ts';
+import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
 import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
 /** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
@@ -19,7 +18,7 @@ function resolveItems(
   return items.flatMap((item) => {
     const page = item.pageID === null ? undefined : pages.get(item.pageID);
     if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
-    const own = isSafeHref(item.link) ? item.link : '';
+    const own = normalizeHref(item.link) ?? '';
     return [{ ...item, link: page?.path ?? own, children: resolveItems(item.children, pages, liveOnly) }];
   });
 }
@@ -59,7 +58,12 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       // What was in the menu may stay there, so that what was read can be written: pages in the bin, and those that left it for good.
       const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
       checkItems(items, known);
-      const next = await updateMenu(unit.tx, { locale, revision, items, userID: actorUserID(context.actor) });
+      const next = await updateMenu(unit.tx, {
+        locale,
+        revision,
+        items: withNormalLinks(items),
+        userID: actorUserID(context.actor),
+      });
       if (next === undefined)
         throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
       unit.invalidate(`menu:${locale}`);

@@ -49,6 +49,17 @@ describe('a menu', () => {
     },
   );
 
+  it.each([
+    ['www.a.example/x', 'https://www.a.example/x'],
+    ['a@b.example', 'mailto:a@b.example'],
+    ['+31 10 123 45 67', 'tel:+31101234567'],
+    [' /en/news ', '/en/news'],
+  ])('stores links with their schemes: %j as %j', async (link, stored) => {
+    expect(told(await save([entry({ children: [entry({ link })] })]))).toBe('done');
+    expect((await read()).items[0]?.children[0]?.link).toBe(stored);
+    expect((await read(test.visitor)).items[0]?.children[0]?.link).toBe(stored);
+  });
+
   it('shows nobody a link of before that is none to follow', async () => {
     await save([entry()]);
     const items = JSON.stringify([entry({ link: 'javascript:alert(1)' })]);

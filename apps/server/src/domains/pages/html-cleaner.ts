@@ -1,4 +1,4 @@
-import { isSafeHref } from '@ximblox/blocks';
+import { normalizeHref } from '@ximblox/primitives';
 import sanitizeHTML from 'sanitize-html';
 
 /** Deeper nesting than any text has; what lies deeper is cut off. */
@@ -81,7 +81,8 @@ const options: sanitizeHTML.IOptions = {
   transformTags: {
     a: (tagName, { href, target, id, title, 'data-page-id': pageID, 'data-anchor': anchor }) => {
       const attribs: Record<string, string> = {};
-      if (href !== undefined && isSafeHref(href)) attribs['href'] = href.trim();
+      const leadsTo = href === undefined ? undefined : normalizeHref(href);
+      if (leadsTo !== undefined) attribs['href'] = leadsTo;
       if (pageID !== undefined && /^[1-9]\d{0,9}$/.test(pageID)) attribs['data-page-id'] = pageID;
       if (anchor !== undefined && /^[A-Za-z][\w-]{0,99}$/.test(anchor)) attribs['data-anchor'] = anchor;
       if (id !== undefined && /^[A-Za-z][\w-]{0,99}$/.test(id)) attribs['id'] = id;

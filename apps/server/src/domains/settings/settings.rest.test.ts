@@ -39,6 +39,13 @@ describe('the settings of the site', () => {
     expect(body['items']).toMatchObject([{ action: 'settings.save', user: { ID: manager.userID } }]);
   });
 
+  it('have links to social media with their schemes', async () => {
+    expect(told(await manager.send('PUT', path, { ...site, social: [{ name: 'LinkedIn', url: 'www.linkedin.com/a' }] }))).toBe(
+      'done',
+    );
+    expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://www.linkedin.com/a' }] });
+  });
+
   it('may leave out where an office is, and how the map marks it', async () => {
     const { coordinates: _left, place: _place, marker: _marker, ...elsewhere } = office;
     expect(told(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');

@@ -1,4 +1,5 @@
-import { isSafeURL } from '../../field-kinds/link.ts';
+import { normalizeWebUrl } from '@ximblox/primitives';
+
 import { itemSlot } from '../../field-kinds/list.ts';
 import { Picture } from '../../render/picture.tsx';
 import { readProps } from '../../render/read-props.ts';
@@ -23,7 +24,7 @@ export function view({ block }: BlockViewProps) {
       <ul className={css.people}>
         {items.map((person) => {
           const image = block.__images[itemSlot('items', person.key, 'image')]?.[0];
-          const { linkedin } = person;
+          const linkedin = normalizeWebUrl(person.linkedin);
           return (
             <li key={person.key} className={css.person}>
               {image === undefined || image.url === '' ? (
@@ -38,7 +39,7 @@ export function view({ block }: BlockViewProps) {
                 {person.function !== '' && <p className={css.function}>{person.function}</p>}
                 {person.description !== '' && <p className={css.description}>{person.description}</p>}
                 {person.specialties.length > 0 && <p className={css.specialties}>{person.specialties.join(', ')}</p>}
-                {linkedin !== '' && isSafeURL(linkedin) && (
+                {linkedin !== undefined && (
                   <a className={`action ${css.link ?? ''}`} href={linkedin} rel="noopener">
                     LinkedIn<span className="hidden">: {person.name}</span>
                   </a>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { type Link } from '@ximblox/blocks';
+import type { Link } from '@ximblox/blocks';
+import { normalizeHref } from '@ximblox/primitives';
 import { IconPencil, IconX, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -101,7 +102,12 @@ type TargetProps = {
 };
 
 function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: TargetProps) {
-  const wrong = { error: error !== null, onBlur: onLeave, ...describedBy(id, error) };
+  const wrong = { error: error !== null, ...describedBy(id, error) };
+  /** Who leaves the field sees the address as it will be stored. */
+  const settled = (typed: string, normal: string | undefined, write: (text: string) => void) => () => {
+    if (normal !== undefined && normal !== typed) write(normal);
+    onLeave();
+  };
   switch (value.kind) {
     case 'none':
       return null;
@@ -123,6 +129,7 @@ function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: Targ
             placeholder="https://"
             onChange={(event) => onChange({ ...value, url: event.currentTarget.value })}
             {...wrong}
+            onBlur={settled(value.url, normalizeHref(value.url), (url) => onChange({ ...value, url }))}
           />
           <Checkbox
             label="Open in a new window"
@@ -142,6 +149,7 @@ function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: Targ
           placeholder="name@example.org"
           onChange={(event) => onChange({ ...value, email: event.currentTarget.value })}
           {...wrong}
+          onBlur={settled(value.email, value.email.trim().replace(/^mailto:/i, ''), (email) => onChange({ ...value, email }))}
         />
       );
     case 'phone':
@@ -153,6 +161,7 @@ function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: Targ
           placeholder="+31 …"
           onChange={(event) => onChange({ ...value, phone: event.currentTarget.value })}
           {...wrong}
+          onBlur={settled(value.phone, value.phone.trim().replace(/^tel:/i, ''), (phone) => onChange({ ...value, phone }))}
         />
       );
   }

@@ -1,18 +1,42 @@
 import { Link } from '@tiptap/extension-link';
+import { normalizeHref } from '@ximblox/primitives';
 
-/** TipTap's link with what a link to a page of this site carries: `data-page-id` and `data-anchor`, so that it survives a change of address. */
+/** What a link carries beside its address: the page of this site that it leads to. */
+const noPage = { 'data-page-id': null, 'data-anchor': null };
+
+/** The attributes of a link to an address; one to a page that it was before is gone. */
+export const linkTo = (href: string, newWindow: boolean) => ({ ...noPage, href, target: newWindow ? '_blank' : null });
+
+/** The attributes of a link to a page of this site, so that it survives a change of address. */
+export const linkToPage = (page: { readonly id: number; readonly path: string }) => ({
+  ...noPage,
+  href: page.path,
+  'data-page-id': String(page.id),
+});
+
+/**
+ * TipTap's link with `data-page-id` and `data-anchor`, and with addresses by this site's rule. A link whose address is none stays a link
+ * without one: it is seen, it is listed under Checks, and it can be given another.
+ */
 export const PageLinkMark = Link.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
+      href: {
+        default: null,
+        parseHTML: (element: HTMLElement) => normalizeHref(element.getAttribute('href') ?? '') ?? null,
+      },
       'data-page-id': { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-page-id') },
       'data-anchor': { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-anchor') },
     };
   },
+  // An anchor (`<a id="why">`) is no link.
+  parseHTML: () => [{ tag: 'a[href], a[data-page-id], a:not([id]):not([name])' }],
 }).configure({
   openOnClick: false,
   autolink: true,
   defaultProtocol: 'https',
   protocols: ['mailto', 'tel'],
   HTMLAttributes: { rel: null, target: null },
+  isAllowedUri: (url) => url === '' || url === null || url === undefined || normalizeHref(url) !== undefined,
 });

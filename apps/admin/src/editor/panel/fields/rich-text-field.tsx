@@ -9,10 +9,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import { PagePicker } from '../../parts.tsx';
 import { useView } from '../../session/session.ts';
+import { bringIn, rememberState, type TextStates } from './bring-in.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
-import { PageLinkMark } from './page-link.ts';
+import { LinkControl } from './link-control.tsx';
+import { linkToPage, PageLinkMark } from './page-link.ts';
 
 /** Undo belongs to the page (one stack for structure and content), so TipTap's own history is off. */
 const extensions = [
@@ -31,6 +33,8 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
   const written = useRef(value);
+  const states = useRef<TextStates>(new Map());
+  const [isLinking, setLinking] = useState(false);
   const handlers = useRef({ onChange, onLeave });
   useEffect(() => {
     handlers.current = { onChange, onLeave };
@@ -40,11 +44,19 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     content: value,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
+    onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
     editorProps: {
+      handleKeyDown: (_, event) => {
+        const isLinkKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+        // A click just before moves the selection only after this key was handled.
+        if (isLinkKey) requestAnimationFrame(() => setLinking(true));
+        return isLinkKey;
+      },
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': meta.label, class: css.prose ?? '' },
     },
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed);
+      rememberState(states.current, written.current, changed.state.doc);
       handlers.current.onChange(written.current);
     },
     onBlur: () => handlers.current.onLeave(),
@@ -52,19 +64,21 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
   useEffect(() => {
     if (editor === null || value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    bringIn(editor, value, states.current);
   }, [editor, value]);
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} isLinking={isLinking} setLinking={setLinking} />
         <RichTextEditor.Content />
       </RichTextEditor>
     </FieldFrame>
   );
 }
 
-function Toolbar({ editor }: { readonly editor: Editor | null }) {
+type ToolbarProps = { readonly editor: Editor | null; readonly isLinking: boolean; setLinking(isLinking: boolean): void };
+
+function Toolbar({ editor, isLinking, setLinking }: ToolbarProps) {
   const [isPicking, setPicking] = useState(false);
   const locale = useView((view) => view.page.locale);
   return (
@@ -79,7 +93,9 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
         <RichTextEditor.OrderedList />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link />
+        {editor !== null && (
+          <LinkControl editor={editor} isOpen={isLinking} onOpen={() => setLinking(true)} onClose={() => setLinking(false)} />
+        )}
         <RichTextEditor.Unlink />
         <RichTextEditor.Control
           aria-label="Link to a page of this site"
@@ -100,15 +116,15 @@ function Toolbar({ editor }: { readonly editor: Editor | null }) {
         onClose={() => setPicking(false)}
         onPick={(page) => {
           setPicking(false);
-          if (editor !== null) linkToPage(editor, page);
+          if (editor !== null) setPageLink(editor, page);
         }}
       />
     </RichTextEditor.Toolbar>
   );
 }
 
-function linkToPage(editor: Editor, page: { readonly id: number; readonly title: string; readonly path: string }): void {
-  const attributes = { href: page.path, 'data-page-id': String(page.id) };
+function setPageLink(editor: Editor, page: { readonly id: number; readonly title: string; readonly path: string }): void {
+  const attributes = linkToPage(page);
   const chain = editor.chain().focus();
   if (editor.state.selection.empty)
     chain.insertContent({ type: 'text', text: page.title, marks: [{ type: 'link', attrs: attributes }] }).run();

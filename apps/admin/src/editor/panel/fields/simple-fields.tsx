@@ -83,6 +83,7 @@ export function StringsField({ editor, value, path, error, onChange, onLeave }: 
     <FieldFrame {...frameOf(id, editor, error)} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>
       <TagsInput
         id={id}
+        data-own-undo="while-filled"
         value={value}
         maxTags={editor.maximum}
         placeholder="Add, then Enter"

@@ -57,6 +57,8 @@ description: Two hundred paddles.
 <figure><img src="/assets/same-paddles.png" alt="The paddles from above"><figcaption>From above.</figcaption></figure>
 
 [nowhere](/consulting/)
+
+See [partner](www.partner.example/a), [mail](office@partner.example), [gone](gone.md) and [odd](<javascript:x()>).
 `;
 
 const measuring = `---
