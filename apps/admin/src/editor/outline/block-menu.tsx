@@ -23,6 +23,7 @@ import css from './outline.module.css';
 export function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
   const session = useSession();
   const { store } = session;
+  if (session.isReadOnly) return null;
   const prepare = () => {
     if (!selectedBlocks(session).some(({ key }) => key === blockKey)) store.getState().select(only(blockKey));
   };

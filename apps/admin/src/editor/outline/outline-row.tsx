@@ -29,7 +29,7 @@ export const OutlineRow = memo(function OutlineRow({
   isFirstStop,
   onInsert,
 }: OutlineRowProps) {
-  const { store } = useSession();
+  const { store, isReadOnly } = useSession();
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
   const errors = blockIssues(block, 'strict').length;
@@ -41,9 +41,11 @@ export const OutlineRow = memo(function OutlineRow({
       data-hidden={block.visibility > 0 || undefined}
       data-dragged={isDragged || undefined}
     >
-      <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
-        <IconGripVertical size={14} aria-hidden />
-      </button>
+      {!isReadOnly && (
+        <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
+          <IconGripVertical size={14} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className={css.rowMain}
@@ -77,17 +79,19 @@ export const OutlineRow = memo(function OutlineRow({
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
       </button>
       <BlockMenu blockKey={block.key} label={title} />
-      <button
-        type="button"
-        className={css.insertLine}
-        tabIndex={-1}
-        aria-label={`Add a block below ${title}`}
-        onClick={() => onInsert(index + 1)}
-      >
-        <span className={css.insertPlus}>
-          <IconPlus size={12} aria-hidden />
-        </span>
-      </button>
+      {!isReadOnly && (
+        <button
+          type="button"
+          className={css.insertLine}
+          tabIndex={-1}
+          aria-label={`Add a block below ${title}`}
+          onClick={() => onInsert(index + 1)}
+        >
+          <span className={css.insertPlus}>
+            <IconPlus size={12} aria-hidden />
+          </span>
+        </button>
+      )}
     </li>
   );
 });

@@ -14,7 +14,7 @@ import { OutlineRow } from './outline-row.tsx';
 /** The blocks of the page as a list: select, move, copy, delete, add. */
 export function Outline() {
   const session = useSession();
-  const { store, view } = session;
+  const { store, view, isReadOnly } = session;
   const blocks = useEditor((state) => state.document.blocks);
   const selection = useEditor((state) => state.selection);
   const [term, setTerm] = useState<string | null>(null);
@@ -49,15 +49,17 @@ export function Outline() {
         >
           <IconSearch size={18} />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label="Add a block"
-          onClick={() => insertHere(placeAfterSelection(session))}
-        >
-          <IconPlus size={18} />
-        </ActionIcon>
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label="Add a block"
+            onClick={() => insertHere(placeAfterSelection(session))}
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        )}
       </div>
       {term !== null && (
         <TextInput
@@ -92,7 +94,8 @@ export function Outline() {
             ))}
           </ol>
         </DragList>
-        {blocks.length === 0 && (
+        {blocks.length === 0 && isReadOnly && <p className={css.none}>The page is empty.</p>}
+        {blocks.length === 0 && !isReadOnly && (
           <button type="button" className={css.emptyAdd} onClick={() => insertHere(0)}>
             The page is empty. Add its first block.
           </button>
@@ -100,9 +103,13 @@ export function Outline() {
         {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{term}” in its title.</p>}
       </div>
       <p className={css.foot} aria-hidden>
-        <kbd>Alt</kbd>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+        {!isReadOnly && (
+          <>
+            <kbd>Alt</kbd>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+          </>
+        )}
         <span className={css.push}>
           <kbd>?</kbd> keys
         </span>
