@@ -37,7 +37,9 @@ async function workOf(page: Page, count: number): Promise<Work> {
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await untilStored(page);
   });
-  const places = await outline(page).locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  const places = await outline(page)
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
   expect(places.indexOf('text')).toBe(Math.floor(count / 2) - 1);
   return { key, move };
 }

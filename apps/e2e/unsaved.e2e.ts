@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { makeColleague, logInAs } from './support/colleague.ts';
+import { seekInList } from './support/page-list.ts';
 import { drawPicture } from './support/picture.ts';
 import { callAPI } from './support/versioned-page.ts';
 
@@ -89,5 +90,63 @@ test('who may not create pages is told so at the address of a new one', async ({
   await reader.goto('/cmsadmin/new-page');
   await expect(reader.getByText('create-page')).toBeVisible();
   await expect(reader.getByLabel('Title')).toHaveCount(0);
+  await reader.close();
+});
+
+test('who may not change a page reads it: no field takes a word, and nothing is offered that would be refused', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const reader = await logInAs(page, await makeColleague(page, 'Rita Reader', 'Reader'));
+  const writes: string[] = [];
+  reader.on('request', (request) => {
+    if (/\/pages\.(?:store|save|publish|unpublish|delete)/.test(request.url())) writes.push(request.url());
+  });
+  await seekInList(reader, 'Two swells');
+  await reader
+    .getByRole('link', { name: /Two swells/i })
+    .first()
+    .click();
+  await expect(reader.getByText('You can read this page but not change it.')).toBeVisible();
+  await expect(reader.getByText('Read only')).toBeVisible();
+
+  const blocks = reader.getByRole('navigation', { name: 'Blocks' });
+  const rows = blocks.locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  const titles = await rows.allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  for (const row of await rows.all()) {
+    await row.click();
+    const form = reader.getByRole('complementary', { name: 'Form' });
+    await expect(form.getByLabel('Anchor')).toBeDisabled();
+    for (const control of await form.getByRole('group').last().locator('input, textarea, button').all())
+      await expect(control).toBeDisabled();
+    for (const text of await form.locator('[role=textbox]').all()) {
+      await expect(text).toHaveAttribute('contenteditable', 'false');
+      await expect(text).toHaveAttribute('aria-readonly', 'true');
+    }
+    await row.focus();
+    for (const key of ['Delete', 'Alt+ArrowDown', 'Control+d', 'Control+x', '/', 'Control+z']) await reader.keyboard.press(key);
+    await expect(reader.getByRole('dialog')).toHaveCount(0);
+    await expect(reader.getByText(/deleted\.|duplicated|moved to position/)).toHaveCount(0);
+  }
+  expect(await rows.allTextContents()).toEqual(titles);
+  for (const name of ['Add a block', 'Undo', 'Redo', 'Duplicate', 'Save', 'Publish', 'Request publication'])
+    await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
+
+  for (const tab of ['Page Settings', 'SEO Settings']) {
+    await reader.getByRole('tab', { name: tab }).click();
+    for (const control of await reader.getByRole('tabpanel').locator('input:not([type=hidden]), textarea').all())
+      await expect(control).toBeDisabled();
+  }
+  await reader.getByRole('tab', { name: 'Translations' }).click();
+  await expect(reader.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  await reader.getByRole('button', { name: 'More actions' }).click();
+  await expect(reader.getByRole('menuitem')).toHaveCount(1);
+  await reader.keyboard.press('Escape');
+  await reader.reload();
+  await expect(reader.getByText('You can read this page but not change it.')).toBeVisible();
+  expect(writes).toEqual([]);
   await reader.close();
 });

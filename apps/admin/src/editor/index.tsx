@@ -5,7 +5,8 @@ import { Link, useParams } from 'react-router-dom';
 
 import { callErrors } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
-import { api } from './parts.tsx';
+import { hasPermission } from '@ximblox/primitives';
+import { api, usePermissions } from './parts.tsx';
 import { ownWindow } from './saving/own-window.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
@@ -28,10 +29,12 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
     refetchOnWindowFocus: false,
   });
   const { data } = page;
+  const permissions = usePermissions();
   useEffect(() => {
     if (data === undefined) return;
-    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own)));
-  }, [data]);
+    const isReadOnly = !hasPermission(permissions, 'edit-page', { pageType: data.type, locale: data.locale });
+    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, isReadOnly)));
+  }, [data, permissions]);
   if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
   if (session === null)
     return (

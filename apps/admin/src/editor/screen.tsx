@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
+import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
@@ -69,19 +70,29 @@ function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void 
 }
 
 function WritingScreen() {
+  const { isReadOnly } = useSession();
   const tab = useView((state) => state.tab);
   return (
     <>
       <TopBar />
+      <ReadOnlyNotice />
       <Tabs />
       <Problem />
       <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
         {tab === 'overview' && <Overview />}
-        {tab === 'settings' && <PageSettings />}
-        {tab === 'seo' && <SeoSettings />}
+        {tab === 'settings' && (
+          <Writable>
+            <PageSettings />
+          </Writable>
+        )}
+        {tab === 'seo' && (
+          <Writable>
+            <SeoSettings />
+          </Writable>
+        )}
         {tab === 'translations' && <Translations />}
       </div>
-      <InsertMenu />
+      {!isReadOnly && <InsertMenu />}
     </>
   );
 }
@@ -249,7 +260,15 @@ function Panel() {
           {adminVersionTexts.open}
         </button>
       </div>
-      <div className={css.panelBody}>{panel === 'block' ? <BlockPanel /> : <ChecksPanel />}</div>
+      <div className={css.panelBody}>
+        {panel === 'checks' ? (
+          <ChecksPanel />
+        ) : (
+          <Writable>
+            <BlockPanel />
+          </Writable>
+        )}
+      </div>
     </aside>
   );
 }

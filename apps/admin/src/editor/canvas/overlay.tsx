@@ -81,27 +81,43 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
         {type !== undefined && focus !== null && (
           <>
             <span className={css.nameTab}>{label}</span>
-            <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
-              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move up" onClick={() => moveSelected(session, -1)}>
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon variant="subtle" color="gray" size={26} aria-label="Move down" onClick={() => moveSelected(session, 1)}>
-                <IconArrowDown size={16} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={26}
-                aria-label="Duplicate"
-                onClick={() => duplicateSelected(session)}
-              >
-                <IconCopy size={16} />
-              </ActionIcon>
-              <BlockMenu blockKey={focus} label={label} />
-            </span>
-            <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}>
-              <IconPlus size={14} aria-hidden />
-            </button>
+            {!session.isReadOnly && (
+              <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={26}
+                  aria-label="Move up"
+                  onClick={() => moveSelected(session, -1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={26}
+                  aria-label="Move down"
+                  onClick={() => moveSelected(session, 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={26}
+                  aria-label="Duplicate"
+                  onClick={() => duplicateSelected(session)}
+                >
+                  <IconCopy size={16} />
+                </ActionIcon>
+                <BlockMenu blockKey={focus} label={label} />
+              </span>
+            )}
+            {!session.isReadOnly && (
+              <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}>
+                <IconPlus size={14} aria-hidden />
+              </button>
+            )}
           </>
         )}
       </div>

@@ -29,6 +29,7 @@ export function selectForMenu(session: Session, blockKey: string): void {
 /** The button with the menu of a block. */
 export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
   const session = useSession();
+  if (session.isReadOnly) return null;
   return (
     <Menu {...menuProps} onOpen={() => selectForMenu(session, blockKey)}>
       <Menu.Target>

@@ -33,7 +33,7 @@ export const OutlineRow = memo(function OutlineRow({
   onInsert,
   onMenu,
 }: OutlineRowProps) {
-  const { store } = useSession();
+  const { store, isReadOnly } = useSession();
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
   const errors = blockIssues(block, 'strict').length;
@@ -45,9 +45,11 @@ export const OutlineRow = memo(function OutlineRow({
       data-hidden={block.visibility > 0 || undefined}
       data-dragged={isDragged || undefined}
     >
-      <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
-        <IconGripVertical size={14} aria-hidden />
-      </button>
+      {!isReadOnly && (
+        <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
+          <IconGripVertical size={14} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
         className={css.rowMain}
@@ -80,28 +82,32 @@ export const OutlineRow = memo(function OutlineRow({
         )}
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
       </button>
-      <button
-        type="button"
-        id={`row-menu-${block.key}`}
-        className={css.more}
-        aria-label={`More for ${title}`}
-        aria-haspopup="menu"
-        aria-expanded={isMenuOpen}
-        onClick={(event) => onMenu(block.key, event.currentTarget)}
-      >
-        <IconDots size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={css.insertLine}
-        tabIndex={-1}
-        aria-label={`Add a block below ${title}`}
-        onClick={() => onInsert(index + 1)}
-      >
-        <span className={css.insertPlus}>
-          <IconPlus size={12} aria-hidden />
-        </span>
-      </button>
+      {!isReadOnly && (
+        <button
+          type="button"
+          id={`row-menu-${block.key}`}
+          className={css.more}
+          aria-label={`More for ${title}`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onClick={(event) => onMenu(block.key, event.currentTarget)}
+        >
+          <IconDots size={16} aria-hidden />
+        </button>
+      )}
+      {!isReadOnly && (
+        <button
+          type="button"
+          className={css.insertLine}
+          tabIndex={-1}
+          aria-label={`Add a block below ${title}`}
+          onClick={() => onInsert(index + 1)}
+        >
+          <span className={css.insertPlus}>
+            <IconPlus size={12} aria-hidden />
+          </span>
+        </button>
+      )}
     </li>
   );
 });

@@ -53,7 +53,8 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
           />
         ))}
       </ol>
-      {blocks.length === 0 && (
+      {blocks.length === 0 && session.isReadOnly && <p className={css.none}>The page is empty.</p>}
+      {blocks.length === 0 && !session.isReadOnly && (
         <button type="button" className={css.emptyAdd} onClick={() => onInsert(0)}>
           The page is empty. Add its first block.
         </button>

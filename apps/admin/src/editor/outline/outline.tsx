@@ -14,7 +14,7 @@ import { OutlineRows } from './outline-rows.tsx';
 /** The blocks of the page as a list: select, move, copy, delete, add. What is written in a block renders its row alone. */
 export function Outline() {
   const session = useSession();
-  const { view } = session;
+  const { view, isReadOnly } = session;
   const count = useEditor((state) => state.document.blocks.length);
   const [term, setTerm] = useState<string | null>(null);
   const sought = useDeferredValue(term?.trim() ?? '');
@@ -46,15 +46,17 @@ export function Outline() {
         >
           <IconSearch size={18} />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label="Add a block"
-          onClick={() => insertHere(placeAfterSelection(session))}
-        >
-          <IconPlus size={18} />
-        </ActionIcon>
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label="Add a block"
+            onClick={() => insertHere(placeAfterSelection(session))}
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        )}
       </div>
       {term !== null && (
         <TextInput
@@ -76,9 +78,13 @@ export function Outline() {
         <ListMenu open={menu} onClose={closeMenu} />
       </div>
       <p className={css.foot} aria-hidden>
-        <kbd>Alt</kbd>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+        {!isReadOnly && (
+          <>
+            <kbd>Alt</kbd>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+          </>
+        )}
         <span className={css.push}>
           <kbd>?</kbd> keys
         </span>

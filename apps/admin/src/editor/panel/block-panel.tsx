@@ -22,8 +22,15 @@ export const visibilities = [
 /** The form of the selected block, made from the fields of its type. */
 export function BlockPanel() {
   const block = useEditor((state) => findBlock(state.document, state.selection.focus));
+  const { isReadOnly } = useSession();
   if (block === undefined)
-    return <p className={css.empty}>Select a block in the page or in the list to write in it. Press / in the list to add one.</p>;
+    return (
+      <p className={css.empty}>
+        {isReadOnly
+          ? 'Select a block in the page or in the list to read its fields.'
+          : 'Select a block in the page or in the list to write in it. Press / in the list to add one.'}
+      </p>
+    );
   return <BlockForm key={block.key} block={block} />;
 }
 

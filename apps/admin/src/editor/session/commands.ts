@@ -28,6 +28,7 @@ export function placeAfterSelection({ store }: Session): number {
 
 /** Puts a new block of a type in at a place and selects it. */
 export function insertBlock(session: Session, type: string, at: number): void {
+  if (session.isReadOnly) return;
   const block = newBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
   announce(session, `${blockCatalog.get(type)?.label.en ?? type} added at position ${at + 1}`);
@@ -48,6 +49,7 @@ export function moveSelected(session: Session, by: -1 | 1): void {
 
 /** Moves blocks so that the first of them stands at a place; says where they are now. */
 export function moveTo(session: Session, keys: readonly string[], to: number): void {
+  if (session.isReadOnly) return;
   const { document, dispatch } = session.store.getState();
   const place = Math.max(0, Math.min(to, document.blocks.length - keys.length));
   dispatch({ type: 'move', keys, to: place });
@@ -61,7 +63,7 @@ export function moveTo(session: Session, keys: readonly string[], to: number): v
 
 export function removeSelected(session: Session): void {
   const blocks = selectedBlocks(session);
-  if (blocks.length === 0) return;
+  if (session.isReadOnly || blocks.length === 0) return;
   session.store.getState().dispatch({ type: 'remove', keys: blocks.map(({ key }) => key) });
   const text = blocks.length === 1 ? `Block ${named(blocks)} deleted.` : `${named(blocks)} deleted.`;
   session.view.setState({ toast: { text, canUndo: true }, announcement: text });
@@ -70,7 +72,7 @@ export function removeSelected(session: Session): void {
 export function duplicateSelected(session: Session): void {
   const blocks = selectedBlocks(session);
   const newKeys = blocks.map(() => newKey());
-  if (blocks.length === 0) return;
+  if (session.isReadOnly || blocks.length === 0) return;
   session.store
     .getState()
     .dispatch(
@@ -83,7 +85,7 @@ export function duplicateSelected(session: Session): void {
 /** Writes the selected blocks to a clipboard event, and takes them off the page for a cut. @returns whether there were any */
 export function copySelected(session: Session, clipboard: DataTransfer, isCut: boolean): boolean {
   const blocks = selectedBlocks(session);
-  if (blocks.length === 0) return false;
+  if (blocks.length === 0 || (isCut && session.isReadOnly)) return false;
   clipboard.setData('text/plain', toClipboardText(blocks, session.store.getState().document.title));
   if (isCut) removeSelected(session);
   announce(session, `${named(blocks)} ${isCut ? 'cut' : 'copied'}`);
@@ -93,7 +95,7 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
 /** Puts blocks from clipboard text in after the selection. @returns whether the text held blocks */
 export function pasteText(session: Session, text: string): boolean {
   const copied = fromClipboardText(text);
-  if (copied === undefined) return false;
+  if (copied === undefined || session.isReadOnly) return false;
   session.store
     .getState()
     .dispatch(
@@ -149,13 +151,11 @@ export async function publish(session: Session): Promise<void> {
   });
 }
 
-/** Takes the page off the site. */
+/** Takes the page off the site. @throws what the server answers where it can't be done */
 export async function unpublish(session: Session): Promise<void> {
-  await whileBusy(session, async () => {
-    await session.api.pages.unpublish.mutate({ id: session.pageID });
-    await refreshPage(session);
-    session.view.setState({ toast: { text: 'Visitors no longer see this page.', canUndo: false }, announcement: 'Unpublished' });
-  });
+  await session.api.pages.unpublish.mutate({ id: session.pageID });
+  await refreshPage(session);
+  session.view.setState({ toast: { text: 'Visitors no longer see this page.', canUndo: false }, announcement: 'Unpublished' });
 }
 
 /** Does something with the server while the main button rests; errors with a place become checks, others are told. */

@@ -20,10 +20,15 @@ export type Session = {
   readonly view: ViewStore;
   readonly saver: Saver;
   readonly checks: ChecksStore;
+  /** Whether the person may read the page but not change it. */
+  readonly isReadOnly: boolean;
 };
 
-/** Opens a page for editing; what was kept on this computer and never reached the server is replayed. */
-export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow): Session {
+/**
+ * Opens a page for editing; what was kept on this computer and never reached the server is replayed.
+ * @param isReadOnly for who may not change the page: nothing is replayed, and what is kept stays for when they may
+ */
+export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isReadOnly: boolean): Session {
   const journal = browserJournal(window.localStorage, own);
   const store = createEditorStore({
     document: documentOf(page),
@@ -38,7 +43,11 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow): Ses
     send: (draft) => sendDraft(api, draft),
     onConflict: () => void bringTogether(session),
   });
-  const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view) };
+  const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view), isReadOnly };
+  if (isReadOnly) {
+    store.setState({ dispatch: ignore, undo: ignore, redo: ignore });
+    return session;
+  }
   for (const { entry, forget } of journal.abandoned(page.id)) {
     const merge = mergeDocuments(entry.base, entry.document, store.getState().document);
     if (merge.conflicts.length > 0) {
@@ -55,6 +64,8 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow): Ses
   }
   return session;
 }
+
+const ignore = (): void => undefined;
 
 /** Puts what is written together with what somebody else stored meanwhile; asks only about what both changed. */
 async function bringTogether(session: Session): Promise<void> {

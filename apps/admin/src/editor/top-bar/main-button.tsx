@@ -42,6 +42,10 @@ export function MainButton() {
   const state = useView((view) => view.page.state);
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
+  const [isUnpublishing, setUnpublishing] = useState(false);
+  const path = useView((view) => view.page.path);
+  // Who may neither change the page nor publish it finds its versions in the menu, and no button that would be refused.
+  const hasMain = !session.isReadOnly || main.kind === 'publish';
   const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<PlanField | null>(null);
   const planned = useView((view) => planWords(view.page));
@@ -50,20 +54,24 @@ export function MainButton() {
   const [, setParameters] = useSearchParams();
   return (
     <Button.Group className={css.main ?? ''}>
-      <Button variant="main" loading={busy} onClick={() => main.act()}>
-        {words}
-      </Button>
+      {hasMain && (
+        <Button variant="main" loading={busy} onClick={() => main.act()}>
+          {words}
+        </Button>
+      )}
       <Menu id={moreActionsID} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant="main" className={css.mainMore ?? ''} aria-label="More actions" px={8}>
+          <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label="More actions" px={8}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<MainIcon size={16} />} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => main.act()}>
-            {words}
-          </Menu.Item>
-          {!mayPublish && (
+          {hasMain && (
+            <Menu.Item leftSection={<MainIcon size={16} />} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => main.act()}>
+              {words}
+            </Menu.Item>
+          )}
+          {!mayPublish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               Publish<span className={css.why}>You may write pages but not publish them.</span>
             </Menu.Item>
@@ -83,25 +91,27 @@ export function MainButton() {
               Publication Requests<span className={css.why}>The publication of this page is asked for.</span>
             </Menu.Item>
           )}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconDeviceFloppy size={16} />}
-            rightSection={<kbd>Ctrl S</kbd>}
-            onClick={() => void session.saver.flush()}
-          >
-            Save now
-          </Menu.Item>
+          {hasMain && <Menu.Divider />}
+          {!session.isReadOnly && (
+            <Menu.Item
+              leftSection={<IconDeviceFloppy size={16} />}
+              rightSection={<kbd>Ctrl S</kbd>}
+              onClick={() => void session.saver.flush()}
+            >
+              Save now
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
           </Menu.Item>
-          <Menu.Divider />
+          {(mayPublish || mayDelete) && <Menu.Divider />}
           {mayPublish && (
             <Menu.Item
               leftSection={<IconWorldOff size={16} />}
               disabled={state !== 'published'}
-              onClick={() => void unpublish(session)}
+              onClick={() => setUnpublishing(true)}
             >
-              Unpublish{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}
+              Unpublish…{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}
             </Menu.Item>
           )}
           {mayDelete && (
@@ -113,6 +123,16 @@ export function MainButton() {
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
       {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
+      <ConfirmDialog
+        opened={isUnpublishing}
+        onClose={() => setUnpublishing(false)}
+        title={`Unpublish “${title}”?`}
+        confirmLabel="Unpublish"
+        isDangerous
+        onConfirm={() => unpublish(session)}
+      >
+        Visitors will get “not found” at {path}. You can publish the page again at any time.
+      </ConfirmDialog>
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}

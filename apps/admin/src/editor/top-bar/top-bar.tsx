@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { localePrefixes, locales } from '@ximblox/primitives';
+import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { PlanChip, StatusChip } from '../parts.tsx';
+import { PlanChip, StatusChip, usePermissions } from '../parts.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -12,11 +12,9 @@ import css from './top-bar.module.css';
 
 /** Where one is, how the page stands, whether it is saved, and the one main action. */
 export function TopBar() {
-  const { store } = useSession();
+  const { isReadOnly } = useSession();
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
-  const canUndo = useEditor((state) => state.history.past.length > 0);
-  const canRedo = useEditor((state) => state.history.future.length > 0);
   const hasDraft = useEditor((state) => state.document !== state.base || state.pageVersionID !== page.liveVersionID);
   const type = pageTypeCatalog.get(page.type);
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
@@ -42,7 +40,34 @@ export function TopBar() {
         <PlanChip plan={page} />
       </span>
       <span className={css.push} />
-      <SaveLine />
+      {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}
+      {!isReadOnly && <UndoRedo />}
+      {page.state === 'published' && (
+        <Button
+          component="a"
+          href={page.path}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          className={css.preview ?? ''}
+          leftSection={<IconEye size={16} />}
+          aria-label="See page on the site"
+        >
+          <span className={css.previewWord}>See page</span>
+        </Button>
+      )}
+      <MainButton />
+    </header>
+  );
+}
+
+/** A step back, a step forward. */
+function UndoRedo() {
+  const { store } = useSession();
+  const canUndo = useEditor((state) => state.history.past.length > 0);
+  const canRedo = useEditor((state) => state.history.future.length > 0);
+  return (
+    <>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -65,22 +90,7 @@ export function TopBar() {
       >
         <IconArrowForwardUp size={18} />
       </ActionIcon>
-      {page.state === 'published' && (
-        <Button
-          component="a"
-          href={page.path}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          className={css.preview ?? ''}
-          leftSection={<IconEye size={16} />}
-          aria-label="See page on the site"
-        >
-          <span className={css.previewWord}>See page</span>
-        </Button>
-      )}
-      <MainButton />
-    </header>
+    </>
   );
 }
 
@@ -89,6 +99,7 @@ function LocaleSwitch() {
   const { view } = useSession();
   const navigate = useNavigate();
   const page = useView((state) => state.page);
+  const permissions = usePermissions();
   const order = [page.locale, ...locales.filter((locale) => locale !== page.locale)];
   return (
     <nav className={css.locales} aria-label="Languages of this page">
@@ -102,6 +113,7 @@ function LocaleSwitch() {
             </span>
           );
         const sibling = page.siblings.find((candidate) => candidate.locale === locale);
+        if (sibling === undefined && !hasPermission(permissions, 'create-page', { pageType: page.type, locale })) return null;
         if (sibling === undefined)
           return (
             <button

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  hasPermission,
   localeNames,
   localePrefixes,
   locales,
@@ -16,7 +17,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
-import { StatusChip, useReturnFocus } from '../parts.tsx';
+import { StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
 import { callErrors } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './translations.module.css';
@@ -26,6 +27,7 @@ export function Translations() {
   const page = useView((view) => view.page);
   const title = useEditor((state) => state.document.title);
   const navigate = useNavigate();
+  const permissions = usePermissions();
   const [adding, setAdding] = useState<Locale | null>(null);
   return (
     <div className={css.screen}>
@@ -56,11 +58,12 @@ export function Translations() {
                   )}
                 </span>
                 {sibling !== undefined && <StatusChip state={sibling.state} />}
-                {sibling === undefined ? (
+                {sibling === undefined && hasPermission(permissions, 'create-page', { pageType: page.type, locale }) && (
                   <Button variant="default" aria-label={`Add ${localeNames[locale]}`} onClick={() => setAdding(locale)}>
                     Add
                   </Button>
-                ) : (
+                )}
+                {sibling !== undefined && (
                   <Button
                     variant="default"
                     aria-label={`Open ${localeNames[locale]}`}

@@ -8,7 +8,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { memo, useEffect, useRef, useState } from 'react';
 
 import { PagePicker } from '../../parts.tsx';
-import { useView } from '../../session/session.ts';
+import { useSession, useView } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './bring-in.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -32,6 +32,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 /** Text with markup. What is typed goes to the page at once; what changes the page from elsewhere (undo, a merge) comes back in. */
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
+  const { isReadOnly } = useSession();
   const written = useRef(value);
   const states = useRef<TextStates>(new Map());
   const [isLinking, setLinking] = useState(false);
@@ -42,6 +43,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
   const editor = useTipTap({
     extensions,
     content: value,
+    editable: !isReadOnly,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
@@ -52,7 +54,14 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
         if (isLinkKey) requestAnimationFrame(() => setLinking(true));
         return isLinkKey;
       },
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': meta.label, class: css.prose ?? '' },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': meta.label,
+        class: css.prose ?? '',
+        ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+      },
     },
     onUpdate: ({ editor: changed }) => {
       written.current = htmlOf(changed);
@@ -78,10 +87,11 @@ type TextWithToolbarProps = ToolbarProps & {
 
 /** What stands on the screen. TipTap shows the words itself, so that a key renders nothing here. */
 const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, ...linking }: TextWithToolbarProps) {
+  const { isReadOnly } = useSession();
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
-        <Toolbar editor={editor} {...linking} />
+        {!isReadOnly && <Toolbar editor={editor} {...linking} />}
         <RichTextEditor.Content />
       </RichTextEditor>
     </FieldFrame>
