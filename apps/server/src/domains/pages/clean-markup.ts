@@ -48,12 +48,14 @@ export async function cleanersFor(
   const fields = await inSlices(findMarkup(blocks));
   const total = fields.reduce((sum, { texts }) => sum + lengthOf(texts), 0);
   if (total > largest) return { html: (html) => html };
+  if (total <= cleanedAtOnce) return cleaners;
+  // Noted at once: meanwhile others may take their place among those that are known.
+  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isKnownClean)));
   const unknown = fields
-    .map(({ property, texts }) => ({ property, texts: texts.filter((text) => !isKnownClean(text)) }))
+    .map(({ property, texts }) => ({ property, texts: texts.filter((text) => !known.has(text)) }))
     .filter(({ texts }) => texts.length > 0);
-  if (unknown.reduce((sum, { texts }) => sum + lengthOf(texts), 0) <= cleanedAtOnce) return cleaners;
   const cleaned = await cleanInThread(thread, unknown);
-  return { html: (html) => cleaned.get(html) ?? cleanHTML(html) };
+  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? cleanHTML(html))) };
 }
 
 function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMarkup[]> {

@@ -1,7 +1,8 @@
-import { cleanBlock } from '@ximblox/blocks';
+import { cleanBlock, type Cleaners, type StoredBlock } from '@ximblox/blocks';
 
 import { actorUserID, type Context } from '../../kernel/context.ts';
 import { failure } from '../../kernel/domain-error.ts';
+import { inSlices } from '../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { cleanersFor } from './clean-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from './content-references.ts';
@@ -47,11 +48,20 @@ export async function restoreVersion(
     if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
-    const version = { ...left, blocks: left.blocks.map((block) => cleanBlock(block, cleaners)) };
+    const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
     const { page_id: pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
+}
+
+function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generator<undefined, StoredBlock[]> {
+  const cleaned: StoredBlock[] = [];
+  for (const block of blocks) {
+    cleaned.push(cleanBlock(block, cleaners));
+    yield;
+  }
+  return cleaned;
 }
 
 /** What of a version can still be stored. */
