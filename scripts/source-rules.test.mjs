@@ -5,7 +5,7 @@ import { root } from './lib/run.mjs';
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const isSource = (file) =>
-  /\.(ts|tsx)$/.test(file) && !/(^|\/)(node_modules|dist)\/|\.(test|conformance)\.tsx?$|(^|\/)testing\//.test(file);
+  /\.(ts|tsx)$/.test(file) && !/(^|\/)(node_modules|dist)\/|\.(test|conformance)\.tsx?$|(^|\/)(testing|faults)\//.test(file);
 const sourcesOf = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .filter(isSource)

@@ -2,13 +2,7 @@ import type { StoredBlock } from '@ximblox/blocks';
 import type { CropParams, ImageRef, Permission, PermissionName } from '@ximblox/primitives';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** A time: ISO text when read, text, Date or an SQL expression when written. */
-type Time = ColumnType<string, string | Date, string | Date>;
-type TimeOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-type GeneratedTime = ColumnType<string, string | Date | undefined, string | Date>;
-/** JSON: parsed when read, serialised text when written. */
-type JSONColumn<Value> = ColumnType<Value, string, string>;
-type GeneratedJSON<Value> = ColumnType<Value, string | undefined, string>;
+import type { GeneratedJSON, GeneratedTime, JSONColumn, Time, TimeOrNull } from './schema-columns.ts';
 
 export type RoleTable = {
   role_id: GeneratedAlways<number>;

@@ -11,7 +11,7 @@ type Job = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Said of texts that took too long, or too much memory, to clean. */
+/** Said of texts that took too long to clean. */
 export class NotCleaned extends Error {}
 
 export type CleaningThread = {
@@ -42,7 +42,10 @@ const cpuOf = async (thread: Worker): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** A thread of its own for cleaning markup: it starts with the first text, and is ended where a text holds it up. */
+/**
+ * A thread of its own for cleaning markup: it starts with the first text, and is ended where a text holds it up. Its memory needs no limit of
+ * its own, which V8 may answer by aborting the whole process: texts are bounded, and so is the time that they may take.
+ */
 export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): CleaningThread {
   const waiting: Job[] = [];
   let waitingLength = 0;
@@ -65,7 +68,7 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
     next();
   };
   const start = (): Worker => {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const started = new Worker(script);
     // Nobody waits for it at the end.
     started.unref();
     started.on('message', (message: 'ready' | readonly string[]) => {
@@ -78,11 +81,11 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
       }
       next();
     });
-    started.on('error', (error: Error & { readonly code?: string }) => {
+    started.on('error', (error: unknown) => {
       if (started !== worker) return;
       // A thread that does not even start is a fault of ours.
       current ??= isReady ? undefined : waiting.shift();
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new NotCleaned(error.message) : error);
+      fail(error);
     });
     return started;
   };
