@@ -16,6 +16,8 @@ const statements = [
   `create index audit_user_idx on audit (user_id, at desc, audit_id desc)`,
   `create index audit_action_idx on audit (action text_pattern_ops, at desc, audit_id desc)`,
   `create index audit_search_idx on audit using gin ((user_name || ' ' || action || ' ' || summary) gin_trgm_ops)`,
+  // The planner knows how frequent words are from the statistics of an index, which a new one has not until its table changes enough.
+  `analyze audit`,
   `drop index redirect_original_url_key`,
   `create unique index redirect_original_url_key on redirect (original_url) include (redirect_id)`,
   `create index redirect_search_idx on redirect using gin (original_url gin_trgm_ops, target_url gin_trgm_ops)`,
