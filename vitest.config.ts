@@ -49,8 +49,9 @@ export default defineConfig({
           include: withFaults,
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          // Programs are started and killed: a busy machine takes many times as long for it as an idle one.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { isAcknowledged, isOpen, isRefused, type Entry, type Kind } from './journal.ts';
 import type { NetworkCaller } from '../testing/network-caller.ts';
+import { patienceMs as usualPatienceMs } from './seed.ts';
 import { canary } from './writers.ts';
 
 const hourMs = 3_600_000;
@@ -45,8 +46,6 @@ export async function checkFiles(db: Kysely<Database>, files: ObjectStore, entri
   }
   return found;
 }
-
-const usualPatienceMs = 30_000;
 
 /**
  * I4: what changes cause is carried out, all of it, and each mail is one mail, however often it was handed over.

@@ -28,7 +28,7 @@ export type World = {
   readonly indexed?: Indexed;
   /** The Message-IDs of all mails that arrived, copies too. */
   readonly messageIDs?: () => Promise<readonly string[]>;
-  /** How long what changes cause may take, in milliseconds; half a minute unless told. */
+  /** How long what changes cause may take, in milliseconds; two minutes unless told. */
   readonly patienceMs?: number;
 };
 

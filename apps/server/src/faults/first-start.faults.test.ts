@@ -14,7 +14,7 @@ import { openCaller } from '../testing/network-caller.ts';
 import { killAll, postgresProcesses } from '../testing/postgres-processes.ts';
 import { launchProgram, startProgram, type Program } from '../testing/start-program.ts';
 import { openGate } from '../testing/tcp-gate.ts';
-import { report, seededRandom, times } from './seed.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
 
 const scenario = 'first-start';
 const email = 'admin@example.org';
@@ -97,7 +97,6 @@ describe('on an empty database', () => {
     [4, 'demo', times(1)],
   ] as const)(
     '%i servers that start at the same moment (SEED=%s) all become ready, and make everything once',
-    { timeout: 400_000 },
     async (count, seed, rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         const { db, start } = await prepare();
@@ -114,114 +113,98 @@ describe('on an empty database', () => {
     },
   );
 
-  it(
-    'two servers that share a data folder, and start at the same moment, share the PostgreSQL in it',
-    { timeout: 300_000 },
-    async () => {
-      for (let round = 0; round < times(3); round += 1) {
-        const { start, dataDir } = await prepare(true);
-        cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
-        const programs = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })]);
-        const passwords = passwordsIn(...programs.map((program) => program.said()));
-        expect(passwords).toHaveLength(1);
-        for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
-        for (const program of programs) expect(await program.end('SIGTERM')).toBe(0);
-        expect(await postgresProcesses(dataDir)).toEqual([]);
-      }
-    },
-  );
+  it('two servers that share a data folder, and start at the same moment, share the PostgreSQL in it', async () => {
+    for (let round = 0; round < times(3); round += 1) {
+      const { start, dataDir } = await prepare(true);
+      cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
+      const programs = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })]);
+      const passwords = passwordsIn(...programs.map((program) => program.said()));
+      expect(passwords).toHaveLength(1);
+      for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
+      for (const program of programs) expect(await program.end('SIGTERM')).toBe(0);
+      expect(await postgresProcesses(dataDir)).toEqual([]);
+    }
+  });
 
-  it(
-    'a server that waits for the start of another says so in one line, and stops when it is told to',
-    { timeout: 120_000 },
-    async () => {
-      const { db, launch } = await prepare();
-      await db.connection().execute(async (holder) => {
-        await sql`select pg_advisory_lock(${0x78_69_6d_01})`.execute(holder);
-        const waiting = await launch({ SEED: 'none' });
-        await expect.poll(waiting.said, { timeout: 60_000 }).toContain('Waiting for another server that is starting');
-        await sleep(1_000);
-        expect(waiting.said().match(/Waiting for another server/g)).toHaveLength(1);
-        await expect(fetch(`${waiting.origin}/readyz`)).rejects.toThrow();
-        const stopped = await launch({ SEED: 'none' });
-        await expect.poll(stopped.said, { timeout: 60_000 }).toContain('Waiting for another server');
-        expect(await stopped.end('SIGTERM')).toBe(0);
-        await sql`select pg_advisory_unlock(${0x78_69_6d_01})`.execute(holder);
-        await expect.poll(waiting.said, { timeout: 60_000 }).toContain('API documentation');
-      });
-      expect(await countAll(db)).toEqual(expected.none);
-    },
-  );
+  it('a server that waits for the start of another says so in one line, and stops when it is told to', async () => {
+    const { db, launch } = await prepare();
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${0x78_69_6d_01})`.execute(holder);
+      const waiting = await launch({ SEED: 'none' });
+      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('Waiting for another server that is starting');
+      await sleep(1_000);
+      expect(waiting.said().match(/Waiting for another server/g)).toHaveLength(1);
+      await expect(fetch(`${waiting.origin}/readyz`)).rejects.toThrow();
+      const stopped = await launch({ SEED: 'none' });
+      await expect.poll(stopped.said, { timeout: patienceMs }).toContain('Waiting for another server');
+      expect(await stopped.end('SIGTERM')).toBe(0);
+      await sql`select pg_advisory_unlock(${0x78_69_6d_01})`.execute(holder);
+      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('API documentation');
+    });
+    expect(await countAll(db)).toEqual(expected.none);
+  });
 
-  it(
-    'a first start that is killed again and again goes on where it was, and makes everything once',
-    { timeout: 400_000 },
-    async () => {
-      const random = seededRandom(scenario);
-      const { db, start, launch } = await prepare();
-      const seen: string[] = [];
-      const kills: string[] = [];
-      // Each is killed so long after it has come to a step; the later ones find more and more of it done.
-      const moments: readonly (readonly [RegExp, number])[] = [
-        [/Migrating the database: 0001/, 0],
-        [/Migrating the database: 0012/, 0],
-        [/Starting the server/, 20],
-        [/demo pictures/, 100],
-        [/demo pictures/, 400],
-        [/demo pages/, 50],
-        ...Array.from({ length: times(4) }, () => [/demo pages/, random.between(100, 900)] as const),
-      ];
-      for (const [step, afterMs] of moments) {
-        const program = await launch({ SEED: 'demo' });
-        const ended = once(program.child, 'close');
-        while (!step.test(program.said()) && program.child.exitCode === null) await sleep(2);
-        await Promise.race([sleep(afterMs), ended]);
-        await program.end('SIGKILL');
-        kills.push(`${program.said().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);
-        seen.push(program.said());
-      }
-      const last = await start({ SEED: 'demo' });
-      seen.push(last.said());
-      report(scenario, `killed in: ${kills.join('; ')}`);
-      expect(await countAll(db)).toEqual(expected.demo);
-      expect(await logIn(last, passwordsIn(...seen).at(-1) ?? '')).toBe(200);
-    },
-  );
+  it('a first start that is killed again and again goes on where it was, and makes everything once', async () => {
+    const random = seededRandom(scenario);
+    const { db, start, launch } = await prepare();
+    const seen: string[] = [];
+    const kills: string[] = [];
+    // Each is killed so long after it has come to a step; the later ones find more and more of it done.
+    const moments: readonly (readonly [RegExp, number])[] = [
+      [/Migrating the database: 0001/, 0],
+      [/Migrating the database: 0012/, 0],
+      [/Starting the server/, 20],
+      [/demo pictures/, 100],
+      [/demo pictures/, 400],
+      [/demo pages/, 50],
+      ...Array.from({ length: times(4) }, () => [/demo pages/, random.between(100, 900)] as const),
+    ];
+    for (const [step, afterMs] of moments) {
+      const program = await launch({ SEED: 'demo' });
+      const ended = once(program.child, 'close');
+      while (!step.test(program.said()) && program.child.exitCode === null) await sleep(2);
+      await Promise.race([sleep(afterMs), ended]);
+      await program.end('SIGKILL');
+      kills.push(`${program.said().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);
+      seen.push(program.said());
+    }
+    const last = await start({ SEED: 'demo' });
+    seen.push(last.said());
+    report(scenario, `killed in: ${kills.join('; ')}`);
+    expect(await countAll(db)).toEqual(expected.demo);
+    expect(await logIn(last, passwordsIn(...seen).at(-1) ?? '')).toBe(200);
+  });
 
   it.each([
     ['before its commit gets to the database', 'to'],
     ['after its commit, before it knows of it', 'from'],
-  ] as const)(
-    'a server that is killed %s leaves the administrator whose password was shown last',
-    { timeout: 200_000 },
-    async (_, way) => {
-      const { db, url, start, launch } = await prepare();
-      const [, port] = /:(\d+)\/[^/]*$/.exec(url) ?? [];
-      const gate = await openGate({ host: '127.0.0.1', port: Number(port) });
-      cleanUps.push(() => gate.shut());
-      let isArmed = true;
-      let isCommitting = false;
-      const program = await launch({ SEED: 'none', DATABASE_URL: url.replace(/@[^@/]*\//, `@127.0.0.1:${gate.port}/`) });
-      gate.set({
-        kind: 'watch',
-        isPassed(direction, piece) {
-          // The commit goes out with the audit row of the account.
-          if (direction === 'to' && piece.includes('commit') && piece.includes('Administrator (Administrator)'))
-            isCommitting = true;
-          if (!isCommitting) return true;
-          if (!isArmed || direction !== way || (way === 'from' && !piece.includes('COMMIT'))) return isArmed;
-          isArmed = false;
-          program.child.kill('SIGKILL');
-          return false;
-        },
-      });
-      await once(program.child, 'close');
-      expect(isArmed).toBe(false);
-      const again = await start({ SEED: 'none' });
-      expect(await countAll(db)).toEqual(expected.none);
-      const passwords = passwordsIn(program.said(), again.said());
-      expect(passwords).toHaveLength(way === 'to' ? 2 : 1);
-      expect(await logIn(again, passwords.at(-1) ?? '')).toBe(200);
-    },
-  );
+  ] as const)('a server that is killed %s leaves the administrator whose password was shown last', async (_, way) => {
+    const { db, url, start, launch } = await prepare();
+    const [, port] = /:(\d+)\/[^/]*$/.exec(url) ?? [];
+    const gate = await openGate({ host: '127.0.0.1', port: Number(port) });
+    cleanUps.push(() => gate.shut());
+    let isArmed = true;
+    let isCommitting = false;
+    const program = await launch({ SEED: 'none', DATABASE_URL: url.replace(/@[^@/]*\//, `@127.0.0.1:${gate.port}/`) });
+    gate.set({
+      kind: 'watch',
+      isPassed(direction, piece) {
+        // The commit goes out with the audit row of the account.
+        if (direction === 'to' && piece.includes('commit') && piece.includes('Administrator (Administrator)'))
+          isCommitting = true;
+        if (!isCommitting) return true;
+        if (!isArmed || direction !== way || (way === 'from' && !piece.includes('COMMIT'))) return isArmed;
+        isArmed = false;
+        program.child.kill('SIGKILL');
+        return false;
+      },
+    });
+    await once(program.child, 'close');
+    expect(isArmed).toBe(false);
+    const again = await start({ SEED: 'none' });
+    expect(await countAll(db)).toEqual(expected.none);
+    const passwords = passwordsIn(program.said(), again.said());
+    expect(passwords).toHaveLength(way === 'to' ? 2 : 1);
+    expect(await logIn(again, passwords.at(-1) ?? '')).toBe(200);
+  });
 });

@@ -147,6 +147,15 @@ export async function openEmbeddedFleet(scenario: string): Promise<Fleet> {
   return build(scenario, dataDir, [program], start, { databaseUrl: await embeddedIn(dataDir), drop: () => Promise.resolve() });
 }
 
+/** A database's URL for a program that waits for a lock as long as a test may take to see that it waits. */
+export const patientURL = (databaseUrl: string): string => `${databaseUrl}?lock_timeout=0&statement_timeout=0`;
+
+/** Locks a page for a change, for as long as the test likes. */
+export async function holdPage(holder: Kysely<Database>, pageID: number): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+  await sql`select 1 from page where page_id = ${pageID} for update`.execute(holder);
+}
+
 /** What a process that was killed had begun is taken by the others when its lease ends. Nobody waits for that here: all of it is due now. */
 export async function endLeases(db: Kysely<Database>): Promise<void> {
   await sql`update outbox set run_at = now() where run_at > now()`.execute(db);

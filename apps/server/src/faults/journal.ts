@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { NetworkAnswer } from '../testing/network-caller.ts';
 
@@ -44,6 +45,11 @@ export const isAcknowledged = ({ status }: Entry): boolean => status === 200;
 export const isOpen = ({ status }: Entry): boolean => status === null || status >= 500;
 /** Whether a change was refused: it must not be there. */
 export const isRefused = (entry: Entry): boolean => !isAcknowledged(entry) && !isOpen(entry);
+
+/** Waits until more than so many changes were acknowledged: how long that takes says nothing of the program. */
+export async function untilAcknowledged(journal: Journal, count: number): Promise<void> {
+  while (journal.entries.filter(isAcknowledged).length <= count) await sleep(50);
+}
 
 /** Keeps what the clients of a scenario did; as lines of JSON in the folder of `FAULT_LOG` too, where it is set. */
 export function createJournal(scenario: string): Journal {

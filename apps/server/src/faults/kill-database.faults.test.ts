@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { killAll, postgresProcesses } from '../testing/postgres-processes.ts';
 import { findViolations } from './checker.ts';
-import { endLeases, openEmbeddedFleet, openFleet, type Fleet } from './fleet.ts';
-import { isAcknowledged, type Entry } from './journal.ts';
-import { report, seededRandom, times } from './seed.ts';
+import { endLeases, holdPage, openEmbeddedFleet, openFleet, patientURL, type Fleet } from './fleet.ts';
+import { isAcknowledged, untilAcknowledged, type Entry } from './journal.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
 
 const isAway = ({ status }: Entry): boolean => status === 503;
 
@@ -30,14 +30,14 @@ describe('the database', () => {
       const at = Date.now();
       killAll(processes);
       await expect
-        .poll(() => entries.some(({ sentAt, status }) => status === 200 && sentAt > at), { timeout: 30_000, interval: 20 })
+        .poll(() => entries.some(({ sentAt, status }) => status === 200 && sentAt > at), { timeout: patienceMs, interval: 20 })
         .toBe(true);
       againMs.push(Date.now() - at);
     }
-    await sleep(500);
+    await untilAcknowledged(fleet.journal, 100);
     await writers.stop();
     // The connections of the killed backends held locks and leases; whoever was carrying out effects has lost them.
-    await expect.poll(() => sql`select 1`.execute(fleet.db).then(Boolean, () => false), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => sql`select 1`.execute(fleet.db).then(Boolean, () => false), { timeout: patienceMs }).toBe(true);
     await endLeases(fleet.db);
     report(
       scenario,
@@ -57,7 +57,7 @@ describe('the database', () => {
     const scenario = 'lost-connection';
     const random = seededRandom(scenario);
     fleet = await openFleet(scenario);
-    const program = await fleet.start();
+    const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
     const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
       title: 'A page',
       slug: 'a-page',
@@ -75,9 +75,9 @@ describe('the database', () => {
     };
     // The call has begun its transaction and waits for a row that somebody else holds.
     await fleet.db.transaction().execute(async (holder) => {
-      await sql`select 1 from page where page_id = ${pageID} for update`.execute(holder);
+      await holdPage(holder, pageID);
       const call = fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`);
-      await expect.poll(waitingForLock, { timeout: 1_500, interval: 20 }).toHaveLength(1);
+      await expect.poll(waitingForLock, { timeout: patienceMs, interval: 20 }).toHaveLength(1);
       await sql`select pg_terminate_backend(pid) from unnest(${await waitingForLock()}::int[]) as pid`.execute(fleet.db);
       const answer = await call;
       expect(answer).toMatchObject({ status: 503, body: { Success: false, Errors: [{ code: 'G_01', property: '' }] } });
@@ -88,7 +88,7 @@ describe('the database', () => {
 
     const writers = fleet.write(6, random);
     let ended = 0;
-    for (let time = 0; time < times(60); time += 1) {
+    for (let time = 0; time < times(60) || ended <= times(10); time += 1) {
       await sleep(random.between(10, 120));
       const { rows } = await sql<{ pid: number }>`
         select pid from (
@@ -98,7 +98,7 @@ describe('the database', () => {
         ) busy where place = ${random.between(0, 999)} % many and pg_terminate_backend(pid)`.execute(fleet.db);
       ended += rows.length;
     }
-    await sleep(300);
+    await untilAcknowledged(fleet.journal, 50);
     await writers.stop();
     await endLeases(fleet.db);
     const { entries } = fleet.journal;

@@ -5,18 +5,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGate, type Direction, type Gate } from '../testing/tcp-gate.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
-import { isAcknowledged, isOpen } from './journal.ts';
+import { isAcknowledged, isOpen, untilAcknowledged } from './journal.ts';
 import { report, seededRandom, times } from './seed.ts';
 
 const scenario = 'kill-program';
 const longestMs = 30_000;
+/** So many are wanted however long they take. */
+const fewestKills = 4;
 
 describe('kill -9 of the program', () => {
   let fleet: Fleet;
   let gate: Gate | undefined;
   beforeEach(async () => {
     fleet = await openFleet(scenario);
-  }, 60_000);
+  });
   afterEach(async () => {
     await fleet.close();
     await gate?.shut();
@@ -33,7 +35,7 @@ describe('kill -9 of the program', () => {
     const writers = fleet.write(6, random);
     const killAgainAndAgain = async (place: number): Promise<void> => {
       const own = random.fork(100 + place);
-      while (kills < wanted && Date.now() < deadline) {
+      while (kills < wanted && (kills < fewestKills || Date.now() < deadline)) {
         const began = Date.now();
         const program = await fleet.start();
         startMs.push(Date.now() - began);
@@ -49,7 +51,7 @@ describe('kill -9 of the program', () => {
     if (first !== undefined) await fleet.end(first, 'SIGKILL');
     await Promise.all(comeAndGo);
     await fleet.start();
-    await sleep(500);
+    await untilAcknowledged(fleet.journal, 50);
     await writers.stop();
     await endLeases(fleet.db);
 
@@ -61,7 +63,7 @@ describe('kill -9 of the program', () => {
       `${kills + 1} kills, ${acknowledged} acknowledged, ${entries.filter(isOpen).length} without an answer, again after ${median} ms (median)`,
     );
     expect(await findViolations(await fleet.world())).toEqual([]);
-    expect(kills).toBeGreaterThan(3);
+    expect(kills).toBeGreaterThanOrEqual(fewestKills);
     expect(acknowledged).toBeGreaterThan(50);
     expect(entries.filter(isOpen).length).toBeGreaterThan(0);
   });

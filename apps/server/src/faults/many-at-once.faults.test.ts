@@ -16,7 +16,7 @@ describe('many at once, over two processes', () => {
   beforeAll(async () => {
     fleet = await openFleet(scenario);
     await Promise.all([fleet.start(), fleet.start()]);
-  }, 60_000);
+  });
   afterAll(() => fleet.close());
 
   type Page = { id: number; versionID: number };

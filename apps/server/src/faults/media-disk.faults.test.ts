@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from './checker.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { record, type Entry } from './journal.ts';
-import { report, seededRandom, times } from './seed.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
 
 const scenario = 'media-disk';
 const addFile = '/api/ximblox/medialib/add-file';
@@ -39,7 +39,7 @@ describe('the disk for files', () => {
   const mounted: string[] = [];
   beforeEach(async () => {
     fleet = await openFleet(scenario);
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const program of fleet.programs.splice(0)) await program.end('SIGKILL');
     for (const place of mounted.splice(0)) execFileSync('umount', ['-l', place]);
@@ -99,7 +99,7 @@ describe('the disk for files', () => {
       );
       const page = { title: 'A page', slug: 'a-page', type: 'content', locale: 'en-gb', typeData: {} };
       expect((await fleet.editor.send('POST', '/api/ximblox/page/create', page)).status).toBe(200);
-      await expect.poll(unfinished, { timeout: 5_000 }).toEqual(folder === 'uploads' ? ['filler'] : []);
+      await expect.poll(unfinished, { timeout: patienceMs }).toEqual(folder === 'uploads' ? ['filler'] : []);
       await rm(path.join(place, 'filler'));
       expect((await upload(`${folder}-after.txt`, text(500_000))).status).toBe(200);
       const { bavail, bsize } = await statfs(place);
@@ -121,7 +121,7 @@ describe('the disk for files', () => {
       await sleep(random.between(0, 20));
       socket.resetAndDestroy();
     }
-    await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(unfinished, { timeout: patienceMs }).toEqual([]);
     const rows = await fleet.db.selectFrom('media_file').select('name').execute();
     expect(rows).toEqual([]);
     report(scenario, `${cuts} uploads cut off`);
@@ -138,14 +138,14 @@ describe('the disk for files', () => {
     const sockets: Socket[] = [];
     for (let number = 0; number < 6; number += 1)
       sockets.push(await beginUpload(`killed-${number}.txt`, bytes, random.between(100_000, 390_000)));
-    await expect.poll(async () => (await unfinished()).length, { timeout: 5_000 }).toBe(6);
+    await expect.poll(async () => (await unfinished()).length, { timeout: patienceMs }).toBe(6);
     await fleet.end(program, 'SIGKILL');
     const living = await beginUpload('living.txt', bytes, 200_000);
-    await expect.poll(async () => (await unfinished()).length, { timeout: 5_000 }).toBe(7);
+    await expect.poll(async () => (await unfinished()).length, { timeout: patienceMs }).toBe(7);
     await fleet.start();
-    await expect.poll(async () => (await unfinished()).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await unfinished()).length, { timeout: patienceMs }).toBe(1);
     living.destroy();
-    await expect.poll(unfinished, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(unfinished, { timeout: patienceMs }).toEqual([]);
     for (const socket of sockets) socket.destroy();
     expect(other.child.exitCode).toBe(null);
     expect(await findViolations(await fleet.world())).toEqual([]);

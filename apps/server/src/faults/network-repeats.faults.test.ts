@@ -7,7 +7,7 @@ import { addStaffSession } from '../testing/app.ts';
 import { makePicture } from '../testing/factories.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
-import { report, seededRandom, times, type Random } from './seed.ts';
+import { patienceMs, report, seededRandom, times, type Random } from './seed.ts';
 
 const scenario = 'network-repeats';
 const writers = 6;
@@ -23,7 +23,8 @@ const isLostForGood = ({ status, headers, body }: NetworkAnswer): boolean =>
 
 /** Sends a call with one key until there is an answer. @returns the answer, undefined where it is gone for good */
 async function sendUntilAnswered(key: string, send: Send, count: Count): Promise<NetworkAnswer | undefined> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const deadline = Date.now() + 3 * patienceMs;
+  while (Date.now() < deadline) {
     count.sent += 1;
     const answer = await send({ 'idempotency-key': key }).catch(() => undefined);
     if (answer === undefined) count.lost += 1;
@@ -43,7 +44,7 @@ describe('answers that are lost on the way', () => {
   let gate: Gate | undefined;
   beforeEach(async () => {
     fleet = await openFleet(scenario);
-  }, 60_000);
+  });
   afterEach(async () => {
     await gate?.shut();
     gate = undefined;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -11,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFilesystemObjectStore } from '../adapters/filesystem-object-store.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
-import { isAcknowledged, type Entry } from './journal.ts';
+import { isAcknowledged, untilAcknowledged, type Entry } from './journal.ts';
 import { report, seededRandom } from './seed.ts';
 
 const scenario = 'restore';
@@ -24,7 +23,7 @@ let elsewhere: { dataDir: string; database: TestDatabase };
 beforeAll(async () => {
   fleet = await openFleet(scenario);
   elsewhere = { dataDir: await mkdtemp(path.join(tmpdir(), 'ximblox-fault-restored-')), database: await createTestDatabase() };
-}, 60_000);
+});
 afterAll(async () => {
   await fleet.close();
   await elsewhere.database.drop();
@@ -48,7 +47,7 @@ it('a backup that is made under load and brought back on an empty machine holds 
   const archive = path.join(fleet.dataDir, 'all.tar');
   await fleet.start();
   const writers = fleet.write(4, random);
-  await sleep(3_000);
+  await untilAcknowledged(fleet.journal, 20);
   const began = Date.now();
   await cms({ DATA_DIR: fleet.dataDir, DATABASE_URL: fleet.databaseUrl }, 'backup', archive);
   const ended = Date.now();

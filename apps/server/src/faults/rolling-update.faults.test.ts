@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBalancer, statusOf, type Balancer } from '../testing/balancer.ts';
 import { makePicture } from '../testing/factories.ts';
 import { openFleet, type Fleet } from './fleet.ts';
-import { report, times } from './seed.ts';
+import { patienceMs, report, times } from './seed.ts';
 import { send, sendVisitors, type Asked, type Visitors } from './visitors.ts';
 
 const scenario = 'rolling-update';
@@ -18,7 +18,7 @@ let picture: Buffer;
 beforeEach(async () => {
   fleet = await openFleet(scenario, { SHUTDOWN_DELAY: String(delaySeconds) });
   picture = await makePicture([12, 12]);
-}, 60_000);
+});
 afterEach(() => fleet.close());
 
 const makeLivePage = async (): Promise<void> => {
@@ -66,11 +66,11 @@ describe('servers that are replaced one after another', () => {
   });
   afterEach(() => balancer.close());
 
-  it('behind a balancer that follows /readyz refuse, cut off and fail not one request', { timeout: 600_000 }, async () => {
+  it('behind a balancer that follows /readyz refuse, cut off and fail not one request', async () => {
     const join = async (): Promise<void> => {
       const { origin } = await fleet.start();
       balancer.add(origin);
-      await expect.poll(balancer.ready, { timeout: 60_000, interval: 50 }).toContain(origin);
+      await expect.poll(balancer.ready, { timeout: patienceMs, interval: 50 }).toContain(origin);
     };
     await Promise.all([join(), join()]);
     await makeLivePage();
@@ -101,43 +101,39 @@ describe('servers that are replaced one after another', () => {
 });
 
 describe('a server', () => {
-  it(
-    'that is told to stop says so at /readyz at once, serves on and asks for connections to be closed; told twice it stops at once',
-    { timeout: 120_000 },
-    async () => {
-      const program = await fleet.start({ SHUTDOWN_DELAY: '300' });
-      await makeLivePage();
-      const agents = kinds().map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
-      const askAll = async () => {
-        const met = await Promise.all(
-          kinds().map(async (kind, index) => send(program.origin, await kind(), agents[index] ?? false)),
-        );
-        return met.map(({ result, isLast }) => ({ result, isLast }));
-      };
-      const asOf = (isLast: boolean) => kinds().map(() => ({ result: 200, isLast }));
-      expect(await askAll()).toEqual(asOf(false));
-      program.child.kill('SIGTERM');
-      const readiness: (number | undefined)[] = [];
-      while (readiness.at(-1) !== 503) readiness.push(await statusOf(`${program.origin}/readyz`));
-      // Nobody is refused between the signal and the 503.
-      expect(new Set(readiness.slice(0, -1))).toEqual(new Set(readiness.length > 1 ? [200] : []));
-      // On the connections of before, and on new ones.
-      expect(await askAll()).toEqual(asOf(true));
-      expect(await askAll()).toEqual(asOf(true));
-      expect(await statusOf(`${program.origin}/livez`)).toBe(200);
-      expect(await fleet.end(program, 'SIGTERM')).toBe(143);
-      for (const agent of agents) agent.destroy();
-    },
-  );
+  it('that is told to stop says so at /readyz at once, serves on and asks for connections to be closed; told twice it stops at once', async () => {
+    const program = await fleet.start({ SHUTDOWN_DELAY: '300' });
+    await makeLivePage();
+    const agents = kinds().map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const askAll = async () => {
+      const met = await Promise.all(
+        kinds().map(async (kind, index) => send(program.origin, await kind(), agents[index] ?? false)),
+      );
+      return met.map(({ result, isLast }) => ({ result, isLast }));
+    };
+    const asOf = (isLast: boolean) => kinds().map(() => ({ result: 200, isLast }));
+    expect(await askAll()).toEqual(asOf(false));
+    program.child.kill('SIGTERM');
+    const readiness: (number | undefined)[] = [];
+    while (readiness.at(-1) !== 503) readiness.push(await statusOf(`${program.origin}/readyz`));
+    // Nobody is refused between the signal and the 503.
+    expect(new Set(readiness.slice(0, -1))).toEqual(new Set(readiness.length > 1 ? [200] : []));
+    // On the connections of before, and on new ones.
+    expect(await askAll()).toEqual(asOf(true));
+    expect(await askAll()).toEqual(asOf(true));
+    expect(await statusOf(`${program.origin}/livez`)).toBe(200);
+    expect(await fleet.end(program, 'SIGTERM')).toBe(143);
+    for (const agent of agents) agent.destroy();
+  });
 
-  it('whose terminal gets Ctrl C twice stops at once', { timeout: 120_000 }, async () => {
+  it('whose terminal gets Ctrl C twice stops at once', async () => {
     const program = await fleet.start({ SHUTDOWN_DELAY: '300' });
     program.child.kill('SIGINT');
-    await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: 30_000 }).toBe(503);
+    await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: patienceMs }).toBe(503);
     expect(await fleet.end(program, 'SIGINT')).toBe(130);
   });
 
-  it('that starts is ready from when it answers, and says nothing else before', { timeout: 120_000 }, async () => {
+  it('that starts is ready from when it answers, and says nothing else before', async () => {
     const first = await fleet.start();
     await makeLivePage();
     await fleet.end(first, 'SIGTERM');

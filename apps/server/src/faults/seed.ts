@@ -25,6 +25,9 @@ export function randomOf(seed: number): Random {
   };
 }
 
+/** How long is waited, in milliseconds, for what an idle machine does in a moment: what is waited for decides, not the time. */
+export const patienceMs = 120_000;
+
 const numberFrom = (name: string, usual: number): number => {
   const given = Number(process.env[name] ?? '');
   return Number.isInteger(given) && given > 0 ? given : usual;

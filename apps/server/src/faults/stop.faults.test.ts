@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { findViolations } from './checker.ts';
-import { endLeases, openFleet, type Fleet } from './fleet.ts';
-import { isAcknowledged } from './journal.ts';
-import { report, seededRandom, times } from './seed.ts';
+import { endLeases, holdPage, openFleet, patientURL, type Fleet } from './fleet.ts';
+import { isAcknowledged, untilAcknowledged } from './journal.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
 
 const scenario = 'stop';
 const longestMs = 10_000;
@@ -15,7 +15,7 @@ describe('SIGTERM', () => {
   let fleet: Fleet;
   beforeEach(async () => {
     fleet = await openFleet(scenario);
-  }, 60_000);
+  });
   afterEach(() => fleet.close());
 
   it('under load ends one server after another within ten seconds; each answers what it had begun, and nothing is lost', async () => {
@@ -33,6 +33,7 @@ describe('SIGTERM', () => {
       tookMs.push(Date.now() - began);
       await next;
     }
+    await untilAcknowledged(fleet.journal, 50);
     await writers.stop();
     await endLeases(fleet.db);
     const { entries } = fleet.journal;
@@ -49,7 +50,7 @@ describe('SIGTERM', () => {
   });
 
   it('lets a call that is in the middle of its transaction finish, takes no other, and is not held up by idle connections', async () => {
-    const program = await fleet.start();
+    const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
     const page = { title: 'A page', slug: 'a-page', type: 'content', locale: 'en-gb', typeData: {} };
     const made = await fleet.editor.send('POST', '/api/ximblox/page/create', page);
     const pageID = Number(made.body['pageID']);
@@ -64,10 +65,10 @@ describe('SIGTERM', () => {
     let call: ReturnType<typeof fleet.editor.send> | undefined;
     let ended: Promise<number | null> | undefined;
     await fleet.db.transaction().execute(async (holder) => {
-      await sql`select 1 from page where page_id = ${pageID} for update`.execute(holder);
+      await holdPage(holder, pageID);
       call = fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`);
       call.catch(() => {});
-      await expect.poll(waiting, { timeout: 1_500, interval: 20 }).toBe(1);
+      await expect.poll(waiting, { timeout: patienceMs, interval: 20 }).toBe(1);
       ended = program.end('SIGTERM');
       // Whoever asks whether it can serve is told no, or finds nobody.
       const ready = (): Promise<number> =>
@@ -75,7 +76,7 @@ describe('SIGTERM', () => {
           ({ status }) => status,
           () => 503,
         );
-      await expect.poll(ready, { timeout: 1_000, interval: 50 }).toBe(503);
+      await expect.poll(ready, { timeout: patienceMs, interval: 50 }).toBe(503);
     });
     expect((await call)?.status).toBe(200);
     expect(await ended).toBe(0);
