@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
           exclude: [...never, ...withDatabase, ...withServices, ...withFaults],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {
