@@ -6,7 +6,7 @@ export type Table = { readonly name: string; readonly columns: Column[] };
 
 /** Made anew from pages after a restore, or (`migration`) compared and not written. */
 const leftOut = new Set(['migration', 'search_document', 'search_word']);
-/** So many rows are asked for at once: one can have the size of the largest draft, some megabytes. */
+/** So many rows are asked for at once, and fewer where they are large: one can have the size of the largest draft, some megabytes. */
 const rowsAtOnce = 20;
 /** A batch of rows ends when it has so many rows, or so many characters. */
 const batchRows = 200;
@@ -50,13 +50,13 @@ export async function* readRows(tx: Kysely<Database>, { name, columns }: Table):
   );
   let batch: string[] = [];
   let characters = 0;
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`.execute(tx);
-    for (const { line } of rows) {
-      batch.push(line);
-      characters += line.length;
-    }
-    const isLast = rows.length < rowsAtOnce;
+  for (let wanted = 1; ;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(wanted)} from ${cursor}`.execute(tx);
+    const read = rows.reduce((sum, { line }) => sum + line.length, 0);
+    for (const { line } of rows) batch.push(line);
+    characters += read;
+    const isLast = rows.length < wanted;
+    wanted = Math.min(rowsAtOnce, Math.max(1, Math.floor((batchCharacters * rows.length) / Math.max(1, read))));
     if (batch.length > 0 && (isLast || batch.length >= batchRows || characters >= batchCharacters)) {
       yield batch;
       batch = [];
