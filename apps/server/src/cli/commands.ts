@@ -47,7 +47,8 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
 const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
 
   The server may be running meanwhile: the archive shows one moment. It holds the hashes of passwords and everything
-  that is not public: keep it as safe as the server itself.`;
+  that is not public: keep it as safe as the server itself, and the session secret apart from it. Pictures in smaller
+  sizes are left out: they are made again.`;
 
 const exportHelp = `export <folder>                              Put pages, media, redirects, menus and tags into files to read
 
@@ -57,7 +58,8 @@ const exportHelp = `export <folder>                              Put pages, medi
 
 const restoreHelp = `restore <file>                               Bring back what a backup put into an archive
 
-  Only into an empty database and data folder. The archive is checked as a whole before anything is written.`;
+  Only into an empty database and data folder. The archive is checked as a whole before anything is written. One of an
+  earlier version goes into a database without tables, and is brought up to date.`;
 
 const migrateHelp = 'migrate                                      Bring the database up to date';
 const reindexHelp = 'reindex                                      Make the search index anew';
