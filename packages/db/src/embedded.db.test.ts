@@ -72,6 +72,24 @@ describe('startEmbeddedPostgres', () => {
     await query(url, 'create extension pg_trgm');
   });
 
+  test('writes nothing of a row into its log, which is for its owner alone', async () => {
+    const { url } = await start();
+    await query(url, 'create table person (email text unique, name text not null)');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const insert = 'insert into person (email, name) values ($1, $2)';
+    await client.query(insert, ['canary@meridian.example', 'Canary']);
+    await expect(client.query(insert, ['canary@meridian.example', 'Canary'])).rejects.toThrow('duplicate key');
+    await expect(client.query(insert, ['canary2@meridian.example', null])).rejects.toThrow('not-null');
+    await client.end();
+    const file = path.join(dataDir, 'logs/postgres.log');
+    const log = await readFile(file, 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).toContain('not-null');
+    expect(log.toLowerCase()).not.toContain('canary');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
   test('stop ends PostgreSQL, and the next start finds the same data at the same address', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 7 as seven');
