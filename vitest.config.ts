@@ -27,7 +27,7 @@ export default defineConfig({
           include: withDatabase,
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -15,8 +15,8 @@ const documentsOf = (file) =>
     return document.toJS();
   });
 const names = Object.keys(settings);
-/** A server that stops ends its requests within this time, or cuts them off. */
-const finishSeconds = 9.8;
+/** After the delay a server that stops closes its port, and ends its requests within this time or cuts them off. */
+const finishSeconds = 10.8;
 const unknown = (given) => given.filter((name) => !(name in settings));
 
 describe('docker-compose.yml', () => {

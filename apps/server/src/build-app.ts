@@ -46,10 +46,10 @@ export type App = {
   readonly door: Door;
   readonly bodies: IncomingBodies;
   /**
-   * Sends visitors elsewhere before the port closes: `/readyz` is 503 from now on, and every response asks for its connection to be closed.
-   * Requests are served as before.
+   * Sends visitors elsewhere: `/readyz` is 503 from now on, and every response asks for its connection to be closed. After so many seconds,
+   * in which requests are served as before, the port closes; at once, and by `close` alone, where there are none.
    */
-  drain(): void;
+  drain(seconds: number): Promise<void>;
   /** Finishes what is under way, at most for some seconds, and lets go of everything but the database. */
   close(): Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     services,
     door,
     bodies,
-    drain: draining.begin,
+    drain: draining.run,
     async close() {
       draining.begin();
       await closeInTime(app);

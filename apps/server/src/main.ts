@@ -8,6 +8,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { takenPortSentence } from './sentences.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './start-server.ts';
+import { drainMs } from './transport/draining.ts';
 
 const stopMsMax = 9_800;
 
@@ -42,7 +43,7 @@ const stopAll = async (closers: Closers): Promise<void> => {
 };
 
 /**
- * The first signal stops in order, within ten seconds of SHUTDOWN_DELAY, the second at once; PostgreSQL, left running then, is taken over by the next start.
+ * The first signal stops in order, within eleven seconds after SHUTDOWN_DELAY, the second at once; PostgreSQL, left running then, is taken over by the next start.
  * @returns whether a signal came
  */
 const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Progress): (() => boolean) => {
@@ -52,7 +53,7 @@ const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Pr
     if (isStopping) process.exit(code);
     isStopping = true;
     progress.line('Stopping (press Ctrl C again to stop at once)');
-    setTimeout(() => process.exit(1), shutdownDelay * 1_000 + stopMsMax).unref();
+    setTimeout(() => process.exit(1), drainMs(shutdownDelay) + stopMsMax).unref();
     void stopAll(closers).then(() => {
       progress.end('Stopped');
       process.exit(0);

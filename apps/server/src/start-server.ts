@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
@@ -68,9 +67,8 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     throw new DomainStartError(sentence(config), { cause: error });
   }
   closers.push(async () => {
-    drain();
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
-    await sleep(config.shutdownDelay * 1_000);
+    await drain(config.shutdownDelay);
   });
   // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
   const schedule = import('./jobs/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +127,31 @@ describe('a server', () => {
     expect(await statusOf(`${program.origin}/livez`)).toBe(200);
     expect(await fleet.end(program, 'SIGTERM')).toBe(143);
     for (const agent of agents) agent.destroy();
+  });
+
+  it('that closes its port serves who has connected by then, and asks only afterwards', async () => {
+    const program = await fleet.start({ SHUTDOWN_DELAY: '1' });
+    await makeLivePage();
+    const { hostname, port } = new URL(program.origin);
+    program.child.kill('SIGTERM');
+    const served: Promise<string>[] = [];
+    // Another one connects all the time, until nobody is there any more.
+    for (;;) {
+      const socket = connect(Number(port), hostname);
+      const isConnected = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      );
+      if (!isConnected) break;
+      const answer = text(socket).catch(String);
+      served.push(answer);
+      await sleep(20);
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    }
+    const lines = (await Promise.all(served)).map((answer) => answer.split('\r\n')[0]);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => line !== 'HTTP/1.1 200 OK')).toEqual([]);
+    expect(await fleet.end(program, 'SIGTERM')).not.toBe(1);
   });
 
   it('whose terminal gets Ctrl C twice stops at once', async () => {
