@@ -13,6 +13,12 @@ const selectWord = (page: Page, word: string): Promise<void> =>
     .getByText(word, { exact: true })
     .dblclick({ position: { x: 8, y: 10 } });
 
+/** Opens the box of links from the text. */
+async function openLinkBox(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(address(page)).toBeFocused();
+}
+
 /** Pastes into what has the focus. */
 const paste = (page: Page, html: string): Promise<void> =>
   page.evaluate((markup) => {
@@ -48,8 +54,7 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
   for (const [word, typed, href] of links) {
     await test.step(typed, async () => {
       await selectWord(page, word);
-      await page.keyboard.press('Control+k');
-      await expect(address(page)).toBeFocused();
+      await openLinkBox(page);
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');
       await expect(linkBox(page)).toBeHidden();
@@ -67,7 +72,7 @@ test('what cannot be a link is refused in the box, in words; a link is changed a
   await openEditor(page, await makeDraft(page, 'Refused', { blocks: [richText('text', '<p>Visit</p>')] }));
   await selectBlock(page, 'text');
   await selectWord(page, 'Visit');
-  await page.keyboard.press('Control+k');
+  await openLinkBox(page);
   for (const typed of ['our report', 'report.pdf', 'javascript:alert(1)', '//meridian.example']) {
     await address(page).fill(typed);
     await page.keyboard.press('Enter');
@@ -77,7 +82,7 @@ test('what cannot be a link is refused in the box, in words; a link is changed a
   await page.keyboard.press('Escape');
   await expect(textbox(page)).toBeFocused();
   await expect(textbox(page).getByRole('link')).toHaveCount(0);
-  await page.keyboard.press('Control+k');
+  await openLinkBox(page);
   await page.keyboard.type('www.meridian.example');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -85,13 +90,13 @@ test('what cannot be a link is refused in the box, in words; a link is changed a
   await page.keyboard.press('Enter');
   const link = textbox(page).getByRole('link', { name: 'Visit' });
   await expect(link).toHaveAttribute('target', '_blank');
-  await page.keyboard.press('Control+k');
+  await openLinkBox(page);
   await expect(address(page)).toHaveValue('https://www.meridian.example');
   await address(page).fill('meridian.example/b');
   await linkBox(page).getByRole('button', { name: 'Change link' }).click();
   await expect(link).toHaveAttribute('href', 'https://meridian.example/b');
   await endStep(page);
-  await page.keyboard.press('Control+k');
+  await openLinkBox(page);
   await linkBox(page).getByRole('button', { name: 'Remove link' }).click();
   await expect(textbox(page)).toHaveText('Visit');
   await expect(link).toHaveCount(0);
@@ -119,7 +124,7 @@ test('typed and pasted addresses become links with a scheme; a pasted link to no
     await page.getByRole('button', { name: /^Show: Text in/ }).click();
     await expect(textbox(page)).toBeFocused();
     await textbox(page).getByText('Report').click();
-    await page.keyboard.press('Control+k');
+    await openLinkBox(page);
     await page.keyboard.type('meridian.nl/report.pdf');
     await page.keyboard.press('Enter');
     await publish(page);
@@ -159,7 +164,7 @@ test('a link to a page that has only its number survives writing, and becomes an
   const link = textbox(page).getByText('There');
   await expect(link).toHaveAttribute('data-page-id', String(target.pageID));
   await link.click();
-  await page.keyboard.press('Control+k');
+  await openLinkBox(page);
   await address(page).fill('www.meridian.example');
   await page.keyboard.press('Enter');
   await expect(link).toHaveAttribute('href', 'https://www.meridian.example');

@@ -1,7 +1,7 @@
-// The bare baseline of the editor: a text with markup and nothing around it.
+// The bare baseline of the editor: a text with markup, that of the page it is loaded in, and nothing around it.
 import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-const element = document.createElement('div');
-document.body.append(element);
-window.editor = new Editor({ element, extensions: [StarterKit], content: window.content });
+const content = document.body.innerHTML;
+document.body.replaceChildren();
+window.editor = new Editor({ element: document.body, extensions: [StarterKit], content });

@@ -26,10 +26,13 @@ function blocksOf(count: number): { readonly blocks: readonly Block[]; readonly 
     .toSpliced(middle, 0, text)
     .slice(0, count)
     .map((block, index) => ({ ...block, key: `b${index}` }));
-  return { blocks, key: `b${middle}`, html: String((text['props'] as { html: string }).html) };
+  return { blocks, key: `b${middle}`, html: (text['props'] as { html: string }).html };
 }
 
-/** What a browser did: milliseconds of script for each key until the next frame and for all that followed, and from the key to the frame. */
+/**
+ * What a browser did: milliseconds of CPU time that script took for each key until the next frame, and with all that followed; and milliseconds
+ * from the key to the frame. CPU time, because other work on the machine disturbs it least.
+ */
 type Typing = { readonly script: number; readonly scriptInAll: number; readonly frame: number };
 
 /** Tells, when it is asked after a key, how long the frame after it took to come. */
@@ -78,8 +81,8 @@ async function measureBare(browser: Browser, html: string): Promise<Typing> {
   });
   const [output] = Array.isArray(built) ? built.flatMap((one) => one.output) : 'output' in built ? built.output : [];
   const page = await browser.newPage();
-  await page.setContent('<!doctype html><body></body>');
-  await page.addScriptTag({ content: `window.content = ${JSON.stringify(html)};${frameClock}` });
+  await page.setContent(`<!doctype html><html><head></head><body>${html}</body></html>`);
+  await page.addScriptTag({ content: frameClock });
   await page.addScriptTag({ content: output?.type === 'chunk' ? output.code : '' });
   await page.evaluate("editor.commands.focus('end')");
   const typing = await pressKeys(page, 'x', keysTyped);

@@ -34,6 +34,10 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
+if (options.only !== undefined && options.only !== 'editor') {
+  console.error(`--only ${options.only} is not known: write --only editor, or leave it out to measure everything.`);
+  process.exit(1);
+}
 const pageCount = Number(options.pages);
 const listCount = Number(options.list);
 const articleCount = 300;

@@ -4,6 +4,7 @@ import { createStaffUser } from '../domains/users/index.ts';
 import type { Answer, TestApp } from './app.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { told } from './factories.ts';
+import { sentMails } from './sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
 /** The password of every account made here. */
@@ -22,16 +23,8 @@ export function createTestClock(): TestClock {
 
 /** The token of the link to choose a new password that was mailed last. */
 export async function mailedResetToken(test: TestApp, email: string): Promise<string> {
-  await test.services.outbox.settled();
-  const { body } = await test.db
-    .selectFrom('mail')
-    .select('body')
-    .where('recipient', '=', email)
-    .where('body', 'like', '%/reset-password#%')
-    .orderBy('mail_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return /#([\w-]{43})/.exec(body)?.[1] ?? '';
+  const bodies = (await sentMails(test, email)).map(({ body }) => body).filter((body) => body.includes('/reset-password#'));
+  return /#([\w-]{43})/.exec(bodies.at(-1) ?? '')?.[1] ?? '';
 }
 
 /** Accounts of administrators, how they log in, and their authenticator apps. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, memo, useContext, useState } from 'react';
 
 import type { Block } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
@@ -14,6 +14,17 @@ export function headingsOf(blocks: readonly Block[]): PageHeading[] {
     const title = blockCatalog.get(block.type)?.heading(block) ?? '';
     return title === '' ? [] : [{ id: blockID(block, true) ?? '', title }];
   });
+}
+
+/** The headings of a page, the same list as long as it says the same: in the editor most keys change none. */
+export function useHeadings(blocks: readonly Block[]): readonly PageHeading[] {
+  const headings = headingsOf(blocks);
+  const [kept, setKept] = useState<readonly PageHeading[]>(headings);
+  const isSame =
+    kept.length === headings.length && kept.every(({ id, title }, at) => id === headings[at]?.id && title === headings[at].title);
+  if (isSame) return kept;
+  setKept(headings);
+  return headings;
 }
 
 const Headings = createContext<readonly PageHeading[]>([]);
@@ -39,8 +50,10 @@ export function Contents({ headings }: { readonly headings: readonly PageHeading
   );
 }
 
+type ContentsAsideProps = { readonly headings: readonly PageHeading[]; readonly title: string };
+
 /** The list of contents that a template has beside its text, folded up on small screens. Left out where there is nothing to choose. */
-export function ContentsAside({ headings, title }: { readonly headings: readonly PageHeading[]; readonly title: string }) {
+export const ContentsAside = memo(function ContentsAside({ headings, title }: ContentsAsideProps) {
   if (headings.length < 2) return null;
   return (
     <>
@@ -54,4 +67,4 @@ export function ContentsAside({ headings, title }: { readonly headings: readonly
       </details>
     </>
   );
-}
+});

@@ -5,7 +5,7 @@ import type { Block } from '../block.ts';
 import { pageTypeCatalog } from '../catalog.ts';
 import type { RenderContext } from '../render-context.ts';
 import { BlockList, type DrawBlock } from './block-list.tsx';
-import { ContentsAside, HeadingsProvider, headingsOf } from './contents.tsx';
+import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
 import { HiddenNotice } from './notice-box.tsx';
 import { PageOpening } from './page-opening.tsx';
 import type { PictureSource } from './picture.tsx';
@@ -52,7 +52,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   // The same object while nothing changed: the editor draws a block anew only where its own input is another.
   const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
   const drawn = { context: inner, drawBlock };
-  const headings = headingsOf(blocks);
+  const headings = useHeadings(blocks);
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;
   if (!hasOwnTitle) {
     return (

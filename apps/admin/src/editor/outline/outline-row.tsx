@@ -16,6 +16,7 @@ type OutlineRowProps = {
   readonly isFocus: boolean;
   /** Whether Tab comes to this row although nothing is selected. */
   readonly isFirstStop: boolean;
+  readonly isLast: boolean;
   /** Whether the menu of this block is open. */
   readonly isMenuOpen: boolean;
   onInsert(at: number): void;
@@ -29,6 +30,7 @@ export const OutlineRow = memo(function OutlineRow({
   isSelected,
   isFocus,
   isFirstStop,
+  isLast,
   isMenuOpen,
   onInsert,
   onMenu,
@@ -83,31 +85,35 @@ export const OutlineRow = memo(function OutlineRow({
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
       </button>
       {!isReadOnly && (
-        <button
-          type="button"
-          id={`row-menu-${block.key}`}
-          className={css.more}
-          aria-label={`More for ${title}`}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          onClick={(event) => onMenu(block.key, event.currentTarget)}
-        >
-          <IconDots size={16} aria-hidden />
-        </button>
-      )}
-      {!isReadOnly && (
-        <button
-          type="button"
-          className={css.insertLine}
-          tabIndex={-1}
-          aria-label={`Add a block below ${title}`}
-          onClick={() => onInsert(index + 1)}
-        >
-          <span className={css.insertPlus}>
-            <IconPlus size={12} aria-hidden />
-          </span>
-        </button>
+        <>
+          <button
+            type="button"
+            id={`row-menu-${block.key}`}
+            className={css.more}
+            aria-label={`More for ${title}`}
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            onClick={(event) => onMenu(block.key, event.currentTarget)}
+          >
+            <IconDots size={16} aria-hidden />
+          </button>
+          <InsertLine edge="top" label={`Add a block above ${title}`} onInsert={() => onInsert(index)} />
+          {isLast && <InsertLine edge="bottom" label={`Add a block below ${title}`} onInsert={() => onInsert(index + 1)} />}
+        </>
       )}
     </li>
   );
 });
+
+type InsertLineProps = { readonly edge: 'top' | 'bottom'; readonly label: string; onInsert(): void };
+
+/** The line between two rows, which adds a block there. It is the lower row's: that one is painted over the upper one. */
+function InsertLine({ edge, label, onInsert }: InsertLineProps) {
+  return (
+    <button type="button" className={css.insertLine} data-edge={edge} tabIndex={-1} aria-label={label} onClick={onInsert}>
+      <span className={css.insertPlus}>
+        <IconPlus size={12} aria-hidden />
+      </span>
+    </button>
+  );
+}

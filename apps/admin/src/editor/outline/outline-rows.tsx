@@ -28,12 +28,11 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
     current?.scrollIntoView({ block: 'nearest' });
-    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back.
-    if (
-      list.current?.contains(document.activeElement) === true ||
-      (document.activeElement === document.body && document.querySelector('[role=dialog]') === null)
-    )
-      current?.focus();
+    const active = document.activeElement;
+    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back. Who is at a button of that
+    // row stays there.
+    const isElsewhere = list.current?.contains(active) === true && current?.closest('li')?.contains(active) !== true;
+    if (isElsewhere || (active === document.body && document.querySelector('[role=dialog]') === null)) current?.focus();
   }, [selection.focus]);
   return (
     <>
@@ -47,6 +46,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
             isSelected={selected.has(block.key)}
             isFocus={selection.focus === block.key}
             isFirstStop={selection.focus === null && block === shown[0]}
+            isLast={block === shown.at(-1)}
             isMenuOpen={openMenuOf === block.key}
             onInsert={onInsert}
             onMenu={onMenu}

@@ -31,9 +31,10 @@ export function toStored({ base, document, ...rest }: JournalEntry, baseName: st
 }
 
 /** The entry that was stored; undefined where its base does not have a block that it names. */
-export function fromStored({ baseName: _, document, ...rest }: StoredEntry, base: PageDocument): JournalEntry | undefined {
+export function fromStored(stored: StoredEntry, base: PageDocument): JournalEntry | undefined {
+  const { pageID, revision, document, atMs } = stored;
   const known = keysOf(base);
   const blocks = document.blocks.flatMap((block) => (typeof block === 'string' ? (known.get(block) ?? []) : block));
   if (blocks.length !== document.blocks.length) return undefined;
-  return { ...rest, format: 1, base, document: { ...document, blocks } };
+  return { format: 1, pageID, revision, base, document: { ...document, blocks }, atMs };
 }
