@@ -21,7 +21,7 @@ const listFiles = function* (root, folder) {
 
 const exists = (root, name) => readdirSync(root).includes(name);
 
-const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/faults\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
+const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/fault-injection\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
 const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 
 const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
@@ -81,14 +81,15 @@ const checkWorkspaces = (file, { from }, report) => {
 
 const server = 'apps/server/src/';
 const serverPart = (file) => (file.startsWith(server) ? file.slice(server.length).split('/')[0] : undefined);
-const domainOf = (file) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(file)?.[1];
+const groupOf = (file) => /^apps\/server\/src\/domains\/([^/]+)\/[^/]+\//.exec(file)?.[1];
+const domainOf = (file) => /^apps\/server\/src\/domains\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 const outsideWorld = /^(fastify$|@fastify\/|@trpc\/|react$|react-dom)/;
 const partMayNotUse = {
-  domains: ['adapters', 'transport', 'jobs', 'cli'],
-  kernel: ['domains', 'adapters', 'transport', 'jobs', 'cli'],
-  ports: ['domains', 'adapters', 'transport', 'jobs', 'cli', 'kernel'],
-  adapters: ['domains', 'transport', 'jobs', 'cli'],
-  transport: ['adapters', 'jobs', 'cli'],
+  domains: ['adapters', 'transport', 'background', 'cli'],
+  kernel: ['domains', 'adapters', 'transport', 'background', 'cli'],
+  ports: ['domains', 'adapters', 'transport', 'background', 'cli', 'kernel'],
+  adapters: ['domains', 'transport', 'background', 'cli'],
+  transport: ['adapters', 'background', 'cli'],
 };
 
 const checkServer = (file, { from, isType }, report) => {
@@ -107,6 +108,8 @@ const checkServer = (file, { from, isType }, report) => {
   ) {
     report(`The domain ${domain} reaches into ${targetDomain}: import its index.ts, and offer there what is needed.`);
   }
+  if (part === 'domains' && groupOf(file) !== 'institute' && target !== undefined && groupOf(target) === 'institute')
+    report('cms and access know nothing of the institute, which another organisation leaves out: pass it in.');
   if ((part === 'domains' || part === 'kernel' || part === 'ports') && outsideWorld.test(from) && !isType)
     report(`${part} knows nothing of ${from}: that belongs to transport.`);
   if (part === 'transport' && /^(kysely|pg|@ximblox\/db)$/.test(from) && !isType)
@@ -118,7 +121,8 @@ const mayRead = (file) =>
   isTest(file) ||
   file === `${server}config.ts`;
 const maySpeakSql = (file) =>
-  /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|jobs|kernel)\/|^scripts\/bench/.test(file) || isTest(file);
+  /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|background|kernel)\/|^scripts\/bench/.test(file) ||
+  isTest(file);
 const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
 const machinePath =
   /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;

@@ -18,8 +18,8 @@ const plant = (files) => {
   return checkBoundaries(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
 };
 
-const domain = 'apps/server/src/domains/pages/save-page.ts';
-const repository = 'apps/server/src/domains/pages/pages.repository.ts';
+const domain = 'apps/server/src/domains/cms/pages/save-page.ts';
+const repository = 'apps/server/src/domains/cms/pages/pages.repository.ts';
 
 /** Each planted file is a violation of its own; the text must be in the one message. */
 const violations = [
@@ -61,7 +61,13 @@ const violations = [
     'may not use @ximblox/db',
   ],
   ['a domain that reaches into another', domain, "import { x } from '../media/media.repository.ts';\n", 'reaches into media'],
-  ['a domain that knows an adapter', domain, "import { x } from '../../adapters/filesystem.ts';\n", 'may not use adapters'],
+  ['a domain that knows an adapter', domain, "import { x } from '../../../adapters/filesystem.ts';\n", 'may not use adapters'],
+  [
+    'a domain of the CMS that knows the institute',
+    domain,
+    "import { x } from '../../institute/contact/index.ts';\n",
+    'know nothing of the institute',
+  ],
   ['a domain that knows fastify', domain, "import Fastify from 'fastify';\n", 'knows nothing of fastify'],
   ['a domain that knows tRPC', domain, "import { TRPCError } from '@trpc/server';\n", 'knows nothing of @trpc/server'],
   ['a transport that speaks SQL', 'apps/server/src/transport/a.ts', "import { sql } from 'kysely';\n", 'speaks no SQL'],
@@ -103,7 +109,7 @@ describe('the boundaries', () => {
     ['SQL', 'sql`insert into page (a) values (1)`;', 'sql`update page p set a = 1`;'],
     ['both', 'sql`delete from page`;', "db.insertInto('page').values({});"],
   ])('a table that two domains write is a violation in each (%s)', (_name, first, second) => {
-    const found = plant({ [repository]: first, 'apps/server/src/domains/media/media.repository.ts': second });
+    const found = plant({ [repository]: first, 'apps/server/src/domains/cms/media/media.repository.ts': second });
     expect(found).toHaveLength(2);
     expect(found.join()).toContain('the table page is also written by media');
   });
@@ -119,10 +125,10 @@ describe('the boundaries', () => {
         'apps/server/src/config.ts': 'const port = process.env;\n',
         [repository]:
           "import { sql } from 'kysely';\nimport { media } from '../media/index.ts';\nexport const rows = sql`select any(array[1]) from page`;\n",
-        'apps/server/src/domains/media/media.repository.ts': 'sql`select * from page`;',
+        'apps/server/src/domains/cms/media/media.repository.ts': 'sql`select * from page`;',
         [domain]:
           "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
-        'apps/server/src/build-app.ts': "import { s3 } from './adapters/s3.ts';\nimport Fastify from 'fastify';\n",
+        'apps/server/src/boot/build-app.ts': "import { s3 } from '../adapters/s3.ts';\nimport Fastify from 'fastify';\n",
         'node_modules/x/a.ts': 'const x: any = 1;\n',
       }),
     ).toEqual([]);

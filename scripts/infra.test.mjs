@@ -4,7 +4,7 @@ import path from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { settings } from '../apps/server/src/settings.ts';
+import { settings } from '../apps/server/src/boot/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -161,7 +161,7 @@ describe('the build context of the image', () => {
     ['history and results of tests', ['.git/config', 'test-results/a/trace.zip', 'coverage/a.json', '.cache/compiled/a']],
     [
       'documents and tests',
-      ['docs/running.md', 'infra/kubernetes/secret.yaml', 'apps/e2e/site.e2e.ts', 'scripts/infra.test.mjs'],
+      ['docs/running.md', 'infra/kubernetes/secret.yaml', 'apps/e2e/site/site.e2e.ts', 'scripts/infra.test.mjs'],
     ],
   ])('has no %s', (_, files) => {
     expect(ignored.filter(files)).toEqual([]);

@@ -5,7 +5,8 @@ import { root } from './lib/run.mjs';
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const isSource = (file) =>
-  /\.(ts|tsx)$/.test(file) && !/(^|\/)(node_modules|dist)\/|\.(test|conformance)\.tsx?$|(^|\/)(testing|faults)\//.test(file);
+  /\.(ts|tsx)$/.test(file) &&
+  !/(^|\/)(node_modules|dist)\/|\.(test|conformance)\.tsx?$|(^|\/)(testing|fault-injection)\//.test(file);
 const sourcesOf = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .filter(isSource)
@@ -57,7 +58,7 @@ describe('the packages', () => {
 describe('in the sources', () => {
   test('markup is put into a page in one place, which cleans it', () => {
     expect(holding(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b|srcDoc=\{/)).toEqual([
-      'packages/blocks/src/render/rich-text.tsx',
+      'packages/blocks/src/render/text/rich-text.tsx',
     ]);
   });
 
@@ -68,7 +69,7 @@ describe('in the sources', () => {
   test('SQL has no raw text but words of the program itself, and limits that are constants', () => {
     expect(holding(/\bsql\.(raw\b|lit\((?!\w+Max\)))/, sourcesOf('apps/server/src'))).toEqual([
       'apps/server/src/cli/backup/tables.repository.ts',
-      'apps/server/src/kernel/unit-of-work.ts',
+      'apps/server/src/kernel/transaction/unit-of-work.ts',
     ]);
   });
 
@@ -79,9 +80,9 @@ describe('in the sources', () => {
     const harmless = /^import (?:type .*|\{ STATUS_CODES \} from 'node:http';)$/gm;
     const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'apps/server/src/adapters/elasticsearch-connection.ts',
-      'apps/server/src/adapters/s3-requests.ts',
-      'apps/server/src/adapters/smtp-mailer.ts',
+      'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
+      'apps/server/src/adapters/s3/s3-requests.ts',
+      'apps/server/src/adapters/smtp/smtp-mailer.ts',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-import { definitionNumber } from '../../apps/server/src/adapters/elasticsearch-definition.ts';
-import { searchRequest } from '../../apps/server/src/adapters/elasticsearch-query.ts';
-import { parseTerm } from '../../apps/server/src/adapters/search-term.ts';
+import { definitionNumber } from '../../apps/server/src/adapters/elasticsearch/elasticsearch-definition.ts';
+import { searchRequest } from '../../apps/server/src/adapters/elasticsearch/elasticsearch-query.ts';
+import { parseTerm } from '../../apps/server/src/adapters/search-text/search-term.ts';
 import { start } from '../services/elasticsearch.mjs';
 import { frequentWords, rareWords, searchBody } from './calls.ts';
 import { logIn, type ApiClient } from './client.ts';

@@ -33,8 +33,8 @@ export const ${camel}Contract = {
 
 const handlers = ({ camel, kebab, pascal, singular }) => `import type { Contract } from '@ximblox/contract';
 
-import type { Handlers } from '../../kernel/handlers.ts';
-import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { insert${pascal}, list${pascal} } from './${kebab}.repository.ts';
 
 export const ${camel}Handlers: Handlers<Contract['${camel}']> = {
@@ -64,7 +64,7 @@ export function insert${pascal}(db: Kysely<Database>, name: string) {
 `;
 
 const test = ({ kebab, singular }) => `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ const tableType = ({ pascal, singular }) =>
   `export type ${pascal}Table = { ${singular}_id: GeneratedAlways<number>; name: string; created_at: GeneratedTime };\n\n`;
 
 const edits = (names) => {
-  const { camel, kebab, pascal, singular } = names;
+  const { camel, kebab, pascal, singular, group } = names;
   return {
     'packages/contract/src/contract.ts': (text) =>
       appendToObject(
@@ -106,12 +106,12 @@ const edits = (names) => {
         'export const contract = {',
         `${camel}: ${camel}Contract,`,
       ),
-    'apps/server/src/all-handlers.ts': (text) =>
+    'apps/server/src/boot/all-handlers.ts': (text) =>
       appendToObject(
         afterLast(
           text,
-          /import .* from '\.\/domains\/.*\n/g,
-          `import { ${camel}Handlers } from './domains/${kebab}/index.ts';\n`,
+          /import .* from '\.\.\/domains\/.*\n/g,
+          `import { ${camel}Handlers } from '../domains/${group}/${kebab}/index.ts';\n`,
         ),
         'export const allHandlers',
         `${camel}: ${camel}Handlers,`,
@@ -130,7 +130,7 @@ const edits = (names) => {
 
 /** A domain with a table, two operations and their tests, served over tRPC and REST. */
 export const newDomain = (names, root) => {
-  const folder = `apps/server/src/domains/${names.kebab}`;
+  const folder = `apps/server/src/domains/${names.group}/${names.kebab}`;
   return {
     files: {
       [`packages/contract/src/domains/${names.kebab}.contract.ts`]: contract(names),
@@ -142,6 +142,6 @@ export const newDomain = (names, root) => {
       [`${folder}/README.md`]: readme(names),
     },
     edits: edits(names),
-    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the OpenAPI snapshot up to date: npx vitest run openapi -u.`,
+    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the snapshots up to date: UPDATE_OPENAPI=1 UPDATE_RIGHTS=1 npx vitest run openapi.test rights-matrix.`,
   };
 };

@@ -1,11 +1,16 @@
-/** The forms of a name that is given in kebab case: `wave-height` → waveHeight, WaveHeight, wave_height, "Wave height". */
-export const namesOf = (kebab) => {
+/**
+ * The forms of a name that is given in kebab case: `wave-height` → waveHeight, WaveHeight, wave_height, "Wave height".
+ * A domain may name its group before it: `cms/wave-height`; it belongs to the institute otherwise.
+ */
+export const namesOf = (name) => {
+  const [kebab, group = 'institute'] = name.split('/').toReversed();
   const words = kebab.split('-');
   const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
   const camel = words.map((word, index) => (index === 0 ? word : capital(word))).join('');
   const snake = words.join('_');
   return {
     kebab,
+    group,
     camel,
     pascal: capital(camel),
     snake,
@@ -14,4 +19,4 @@ export const namesOf = (kebab) => {
   };
 };
 
-export const isKebab = (text) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
+export const isKebab = (text) => /^(?:(?:cms|access|institute)\/)?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { administrator } from '../../server/src/testing/start-program.ts';
+import { administrator } from '../../server/src/testing/servers/start-program.ts';
 
 /** Errors of the browser's console that a walk brings about itself: an answer of 4xx that the screen shows in words. */
 const isAnswer = (text: string): boolean => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);

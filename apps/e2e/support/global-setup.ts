@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { FullConfig } from '@playwright/test';
 
-import { startProgram } from '../../server/src/testing/start-program.ts';
+import { startProgram } from '../../server/src/testing/servers/start-program.ts';
 import { keepPlace } from './program.ts';
 
 /** A program with an empty data folder for each worker; each walk makes pages of its own in it. Gives what stops them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig, readEnvironment } from './config.ts';
-import { renderEnvExample, settings } from './settings.ts';
+import { renderEnvExample, settings } from './boot/settings.ts';
 
 let cwd: string;
 beforeEach(() => {

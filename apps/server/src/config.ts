@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
-import { prepareDataFolder } from './data-folder.ts';
-import { settings, type Setting } from './settings.ts';
+import { prepareDataFolder } from './boot/data-folder.ts';
+import { settings, type Setting } from './boot/settings.ts';
 
 export type S3Config = {
   readonly endpoint: string;

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { killAll, postgresProcesses } from './testing/postgres-processes.ts';
-import { freePort, runRefused, startProgram, type Program } from './testing/start-program.ts';
+import { killAll, postgresProcesses } from './testing/servers/postgres-processes.ts';
+import { freePort, runRefused, startProgram, type Program } from './testing/servers/start-program.ts';
 
 let dataDir: string;
 const running: Program[] = [];

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { takenPortSentence } from './sentences.ts';
+import { createProgress, type Progress } from './boot/terminal-progress.ts';
+import { takenPortSentence } from './boot/start-messages.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
-import type { Closers, Server } from './start-server.ts';
-import { drainMs } from './transport/draining.ts';
+import type { Closers, Server } from './boot/start-server.ts';
+import { drainMs } from './transport/http/draining.ts';
 
 const stopMsMax = 9_800;
 
@@ -100,7 +100,7 @@ const main = async (): Promise<void> => {
     isStopping = stopOnSignals(config, closers, progress);
     progress.line('Loading the program');
     // Only now: what a person can mend is told before the whole program is read.
-    const { startServer } = await import('./start-server.ts');
+    const { startServer } = await import('./boot/start-server.ts');
     const server = await startServer({ config, onProgress: progress.line, onAdministrator }, closers);
     // Now and not at the end, which a killed program never comes to; only the first start of a version has anything to write.
     flushCompileCache();

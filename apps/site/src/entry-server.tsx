@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 
 import { documentOf, type Assets } from './document/document.ts';
 import { headOf } from './document/head.ts';
-import { framesOf } from './frames.ts';
+import { framesOf } from './frame-sources.ts';
 import { SiteScreen } from './site-screen.tsx';
 
 export type RenderOptions = {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { headOf } from './document/head.ts';
-import { isLetThrough } from './frames.ts';
+import { isLetThrough } from './frame-sources.ts';
 import type { DrawnView } from './layout/navigation.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';

@@ -2,7 +2,7 @@ import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 import type { Block } from './block.ts';
 import type { Fields, PropsOf } from './field-kinds/field.ts';
-import type { FilterName } from './lists/filters.ts';
+import type { FilterName } from './page-queries/filters.ts';
 
 /** A text of the interface in both languages. */
 export type Label = { readonly en: string; readonly nl: string };

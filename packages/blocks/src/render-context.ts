@@ -1,6 +1,6 @@
 import type { Locale } from '@ximblox/primitives';
 
-import type { Filtering } from './lists/filters.ts';
+import type { Filtering } from './page-queries/filters.ts';
 
 /** A page that a link or a card points at. */
 export type PageLink = {

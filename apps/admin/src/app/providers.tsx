@@ -4,9 +4,9 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { failureOf } from './failure.ts';
+import { failureOf } from '../shared/api/failure.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import { trpc, trpcClient } from './trpc.ts';
+import { trpc, trpcClient } from '../shared/api/client.ts';
 
 /** Waits and tries again where that can help: a server that did not answer, not one that said no. */
 const createQueryClient = () =>

@@ -5,37 +5,39 @@ import { createBrowserRouter } from 'react-router-dom';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { Permitted } from './permitted.tsx';
-import { Authenticated } from './session.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Authenticated } from './session-gate.tsx';
 
-const LoginPage = lazy(async () => ({ default: (await import('../login/login-page.tsx')).LoginPage }));
+const LoginPage = lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage }));
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../login/forgot-password-page.tsx')).ForgotPasswordPage,
+  default: (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => {
-  const { ChoosePasswordPage } = await import('../login/choose-password-page.tsx');
+  const { ChoosePasswordPage } = await import('../features/login/choose-password-page.tsx');
   return { default: () => <ChoosePasswordPage purpose="reset" /> };
 });
 const ActivateAccountPage = lazy(async () => {
-  const { ChoosePasswordPage } = await import('../login/choose-password-page.tsx');
+  const { ChoosePasswordPage } = await import('../features/login/choose-password-page.tsx');
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
-const PageOverview = lazy(async () => ({ default: (await import('../pages/page-overview.tsx')).PageOverview }));
-const MenuStructure = lazy(async () => ({ default: (await import('../menus/menu-structure.tsx')).MenuStructure }));
-const NewPage = lazy(async () => ({ default: (await import('../pages/new-page.tsx')).NewPage }));
-const MediaLibrary = lazy(async () => ({ default: (await import('../media/media-library.tsx')).MediaLibrary }));
-const UserSettings = lazy(async () => ({ default: (await import('../account/user-settings.tsx')).UserSettings }));
-const RequestInbox = lazy(async () => ({ default: (await import('../requests/inbox.tsx')).RequestInbox }));
-const ReviewScreen = lazy(async () => ({ default: (await import('../requests/review-screen.tsx')).ReviewScreen }));
-const UserManagement = lazy(async () => ({ default: (await import('../users/user-management.tsx')).UserManagement }));
-const RoleManagement = lazy(async () => ({ default: (await import('../roles/role-management.tsx')).RoleManagement }));
-const Bin = lazy(async () => ({ default: (await import('../bin/bin.tsx')).Bin }));
-const Tags = lazy(async () => ({ default: (await import('../tags/tags.tsx')).Tags }));
-const Redirects = lazy(async () => ({ default: (await import('../redirects/redirects.tsx')).Redirects }));
-const SearchIndex = lazy(async () => ({ default: (await import('../search-index/search-index.tsx')).SearchIndex }));
-const SiteSettings = lazy(async () => ({ default: (await import('../site-settings/site-settings.tsx')).SiteSettings }));
-const APITokens = lazy(async () => ({ default: (await import('../api-tokens/api-tokens.tsx')).APITokens }));
-const AuditLog = lazy(async () => ({ default: (await import('../audit/audit-log.tsx')).AuditLog }));
+const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
+const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
+const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
+const MediaLibrary = lazy(async () => ({ default: (await import('../features/media/media-library.tsx')).MediaLibrary }));
+const UserSettings = lazy(async () => ({ default: (await import('../features/account/user-settings.tsx')).UserSettings }));
+const RequestInbox = lazy(async () => ({ default: (await import('../features/requests/inbox.tsx')).RequestInbox }));
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../features/requests/review/review-screen.tsx')).ReviewScreen,
+}));
+const UserManagement = lazy(async () => ({ default: (await import('../features/users/user-management.tsx')).UserManagement }));
+const RoleManagement = lazy(async () => ({ default: (await import('../features/roles/role-management.tsx')).RoleManagement }));
+const Bin = lazy(async () => ({ default: (await import('../features/bin/bin.tsx')).Bin }));
+const Tags = lazy(async () => ({ default: (await import('../features/tags/tags.tsx')).Tags }));
+const Redirects = lazy(async () => ({ default: (await import('../features/redirects/redirects.tsx')).Redirects }));
+const SearchIndex = lazy(async () => ({ default: (await import('../features/search-index/search-index.tsx')).SearchIndex }));
+const SiteSettings = lazy(async () => ({ default: (await import('../features/site-settings/site-settings.tsx')).SiteSettings }));
+const APITokens = lazy(async () => ({ default: (await import('../features/api-tokens/api-tokens.tsx')).APITokens }));
+const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log.tsx')).AuditLog }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (

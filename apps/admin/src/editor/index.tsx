@@ -7,7 +7,7 @@ import { callErrors } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { hasPermission } from '@ximblox/primitives';
 import { api, usePermissions } from './parts.tsx';
-import { ownWindow } from './saving/own-window.ts';
+import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
 

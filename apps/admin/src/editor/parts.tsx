@@ -1,12 +1,12 @@
 /** What the editor takes from the rest of the back office, in one place. */
-export { usePermissions } from '../app/session-store.ts';
-export { api } from '../app/trpc.ts';
-export { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-export { PagePicker } from '../shared/page-picker.tsx';
-export { StatusChip } from '../shared/status-chip.tsx';
-export { CropDialog } from '../shared/crop-dialog.tsx';
-export { MediaPicker } from '../shared/media-picker.tsx';
-export { PlanChip, planWords } from '../shared/plan-chip.tsx';
+export { usePermissions } from '../shared/session/session-store.ts';
+export { api } from '../shared/api/client.ts';
+export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
+export { PagePicker } from '../shared/ui/page-picker.tsx';
+export { StatusChip } from '../shared/ui/status-chip.tsx';
+export { CropDialog } from '../shared/ui/crop-dialog.tsx';
+export { MediaPicker } from '../features/media/media-picker.tsx';
+export { PlanChip, planWords } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';

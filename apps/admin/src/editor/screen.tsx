@@ -18,7 +18,7 @@ import { useChecks, useEditor, useSession, useView, type Session } from './sessi
 import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
-import { useMainAct } from './top-bar/main-act.ts';
+import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/main-button.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   /** Asked when somebody is about to go: whether something is written that is not saved. */ isDirty(): boolean;

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { navigationFor, type NavigationItem } from '../app/navigation.ts';
-import { usePermissions } from '../app/session-store.ts';
-import { api } from '../app/trpc.ts';
-import { StatusChip } from '../shared/status-chip.tsx';
+import { navigationFor, type NavigationItem } from './navigation.ts';
+import { usePermissions } from '../shared/session/session-store.ts';
+import { api } from '../shared/api/client.ts';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';

@@ -11,9 +11,9 @@ import {
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-import { navigationFor, type NavigationItem } from '../app/navigation.ts';
-import { usePermissions, useSessionState } from '../app/session-store.ts';
-import { WaitingBadge } from '../requests/waiting-badge.tsx';
+import { navigationFor, type NavigationItem } from './navigation.ts';
+import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
+import { WaitingBadge } from '../features/requests/waiting-badge.tsx';
 import { Mark, NavigationIcon } from './icons.tsx';
 import css from './rail.module.css';
 

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 
-import { sessionStore } from '../app/session-store.ts';
-import { api } from '../app/trpc.ts';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { ToastPlace } from '../shared/toast.tsx';
+import { sessionStore } from '../shared/session/session-store.ts';
+import { api } from '../shared/api/client.ts';
+import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
+import { ToastPlace } from '../shared/ui/toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { palette } from './palette-store.ts';

@@ -7,8 +7,8 @@ import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { createStaffUser, readLogin, resetSecondFactor } from '../domains/users/index.ts';
-import { publicErrors } from '../kernel/domain-error.ts';
+import { createStaffUser, readLogin, resetSecondFactor } from '../domains/access/users/index.ts';
+import { publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';

@@ -1,6 +1,6 @@
 import { DomainStartError } from '@ximblox/db';
 
-import { connectionReasons } from '../sentences.ts';
+import { connectionReasons } from '../boot/start-messages.ts';
 import { fileReason } from './file-errors.ts';
 
 /** An error and what caused it, the outermost first. */

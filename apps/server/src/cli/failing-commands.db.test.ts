@@ -47,7 +47,7 @@ describe('a command that fails', () => {
     [['export', '{}/file/site'], /^The export cannot be written: a part of its path is no folder \(.*\/file\/site\)\.$/],
     [['restore', '{}/nosuch.tar'], /^The archive cannot be read: there is no such file or folder \(.*\/nosuch\.tar\)\.$/],
     [['restore', '{}/dangling'], /^The archive cannot be read: there is no such file or folder \(.*\/dangling\)\.$/],
-    [['restore', '{}/folder'], /^.*\/folder is no file\.$/],
+    [['restore', '{}/folder'], /^.*\/folder is not a backup archive: give the path of the file that the backup wrote\.$/],
     [['restore', '{}/file'], /^The file is no whole archive of a backup: it is cut off, damaged, or something else\.$/],
     [['restore', '{}/empty'], /^The file is no archive of a backup, or it is cut off: it holds no manifest\.json\.$/],
     [['import', '{}/file', '--locale', 'en-gb'], /^.*\/file is no folder that can be read\.$/],

@@ -4,11 +4,11 @@ import { DomainStartError } from '@ximblox/db';
 import { errorMessage } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { checkStaffPassword } from '../domains/passwords/index.ts';
-import { ensureDefaultRoles } from '../domains/roles/index.ts';
-import { createStaffUser, hasStaffUsers } from '../domains/users/index.ts';
-import { systemContext } from '../kernel/context.ts';
-import type { Services } from '../kernel/services.ts';
+import { checkStaffPassword } from '../domains/access/passwords/index.ts';
+import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
+import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
+import { systemContext } from '../kernel/operation/context.ts';
+import type { Services } from '../kernel/operation/services.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const administratorName = 'Administrator';

@@ -1,8 +1,8 @@
 import { DomainStartError } from '@ximblox/db';
 
-import { reindexAll } from '../domains/search/index.ts';
-import type { Context } from '../kernel/context.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { reindexAll } from '../domains/cms/search/index.ts';
+import type { Context } from '../kernel/operation/context.ts';
+import { DomainError } from '../kernel/operation/errors.ts';
 
 /**
  * Makes the search index anew for somebody at the command line. @returns how many pages are in it

@@ -15,10 +15,10 @@ import {
 } from '@ximblox/db/demo';
 import { pagePath } from '@ximblox/primitives';
 
-import { ensureDirectory } from '../domains/media/index.ts';
-import { defaultSender, saveSiteSettings } from '../domains/settings/index.ts';
-import type { Context } from '../kernel/context.ts';
-import { unitOfWork } from '../kernel/unit-of-work.ts';
+import { ensureDirectory } from '../domains/cms/media/index.ts';
+import { defaultSender, saveSiteSettings } from '../domains/cms/settings/index.ts';
+import type { Context } from '../kernel/operation/context.ts';
+import { unitOfWork } from '../kernel/transaction/unit-of-work.ts';
 
 /** What was made so far, by the names the demo content uses. */
 type Made = { readonly files: Map<string, number>; readonly pages: Map<string, number>; readonly tags: Map<string, number> };

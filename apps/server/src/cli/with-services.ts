@@ -3,11 +3,11 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 
 import type { Kysely } from 'kysely';
 
-import { buildServices } from '../build-services.ts';
+import { buildServices } from '../boot/build-services.ts';
 import type { Config } from '../config.ts';
-import { systemContext, type Context } from '../kernel/context.ts';
+import { systemContext, type Context } from '../kernel/operation/context.ts';
 import { createLog } from '../kernel/log.ts';
-import { prepareDatabase, reachDatabase } from '../prepare-database.ts';
+import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
 const connectionsMax = 8;
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 
-import { failure } from './domain-error.ts';
+import { failure } from './operation/errors.ts';
 import { logOptions } from './log.ts';
 
 const written = (fields: object, message = 'x'): { text: string; line: Record<string, Record<string, unknown>> } => {

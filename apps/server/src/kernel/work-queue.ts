@@ -1,4 +1,4 @@
-import { failure } from './domain-error.ts';
+import { failure } from './operation/errors.ts';
 
 /** The bounds of one kind of work. */
 export type LaneLimits = {

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 
-import { createStaffUser } from '../domains/users/index.ts';
+import { createStaffUser } from '../domains/access/users/index.ts';
 import type { Answer, TestApp } from './app.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { told } from './factories.ts';

@@ -11,14 +11,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql, type Kysely } from 'kysely';
 import pino from 'pino';
 
-import { buildApp } from '../build-app.ts';
+import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config.ts';
-import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/sessions/index.ts';
-import { systemContext, type Context } from '../kernel/context.ts';
+import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/access/sessions/index.ts';
+import { systemContext, type Context } from '../kernel/operation/context.ts';
 import { logOptions } from '../kernel/log.ts';
-import type { Clock, Services } from '../kernel/services.ts';
-import type { BodyLimits } from '../transport/bodies/body-limits.ts';
-import type { IncomingBodies } from '../transport/bodies/incoming-bodies.ts';
+import type { Clock, Services } from '../kernel/operation/services.ts';
+import type { BodyLimits } from '../transport/http/bodies/body-limits.ts';
+import type { IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
 import { noteAnswer } from './met-errors.ts';
 
 export type Answer = {

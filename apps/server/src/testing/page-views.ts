@@ -12,7 +12,7 @@ import {
   type Model,
   type ModelPage,
   type ModelVersion,
-} from './page-model.ts';
+} from './models/page-model.ts';
 
 /** What is asked about after every step. */
 export type Scope = {

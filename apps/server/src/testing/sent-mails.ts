@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import PostalMime from 'postal-mime';
 
-import { outboxFileName } from '../adapters/outbox-folder.ts';
+import { outboxFileName } from '../adapters/outbox-folder/outbox-folder.ts';
 import type { TestApp } from './app.ts';
 
 export type SentMail = { readonly recipient: string; readonly replyTo: string; readonly subject: string; readonly body: string };

@@ -1,6 +1,6 @@
 import { themeColors } from '@ximblox/ui';
 
-import { frameMeta } from '../frames.ts';
+import { frameMeta } from '../frame-sources.ts';
 import type { Head } from './head.ts';
 
 /** Addresses of what the build made. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import type { Block } from '../block.ts';
-import { newBlock } from '../new-block.ts';
+import { newBlock } from '../create-block.ts';
 import { compareVersions, showsChange, type ChangeDetail, type ComparedBlock, type VersionContent } from './compare-versions.ts';
 import { compareRichText } from './compare/rich-text.ts';
 import { compareWords } from './compare/words.ts';

@@ -5,7 +5,7 @@ import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import type { Field, Fields } from '../field-kinds/index.ts';
 import { image, strings, text, textarea } from '../field-kinds/index.ts';
-import { newBlock } from '../new-block.ts';
+import { newBlock } from '../create-block.ts';
 import { alignByKey, type Aligned } from './compare/align-by-key.ts';
 import type { FieldChange, Names } from './compare/change.ts';
 import { compareField, itemTitle } from './compare/fields.ts';

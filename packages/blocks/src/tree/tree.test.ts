@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../new-block.ts';
+import { newBlock } from '../create-block.ts';
 import { blockReferences, blockText, blockTitle, toWireBlock } from './read.ts';
 import { visibleBlocks } from './visible-blocks.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../new-block.ts';
+import { newBlock } from '../create-block.ts';
 import { upgradeBlocks } from './upgrade-blocks.ts';
 
 /** A block of any type, of any version up to its newest, that has any of its fields and some that nobody knows. */

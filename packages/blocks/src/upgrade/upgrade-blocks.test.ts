@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { StoredBlock } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../new-block.ts';
+import { newBlock } from '../create-block.ts';
 import { upgradeBlocks } from './upgrade-blocks.ts';
 
 const stored = (type: string, version: number, props: Record<string, unknown>): StoredBlock => ({

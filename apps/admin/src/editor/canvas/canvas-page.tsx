@@ -3,7 +3,7 @@ import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { isUnwritten } from '../document/unwritten.ts';
+import { isUnwritten } from '../document/pristine.ts';
 import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';

@@ -1,6 +1,6 @@
 import { blockCatalog, blockTitle, deadLinks, htmlToText, type Block } from '@ximblox/blocks';
 
-import { textOfCode } from '../../app/failure.ts';
+import { textOfCode } from '../../shared/api/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { textOfCode } from '../../app/failure.ts';
+import { textOfCode } from '../../shared/api/failure.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
 import { findBlock } from '../document/page-document.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';

@@ -1,6 +1,6 @@
 import { newKey } from '../document/keys.ts';
 import type { PageDocument } from '../document/page-document.ts';
-import type { OwnWindow } from './own-window.ts';
+import type { OwnWindow } from './window-lock.ts';
 import { fromStored, toStored, type StoredEntry } from './stored-entry.ts';
 
 /** What was written and not yet acknowledged by the server, kept in the browser: enough to replay it after a reload, a crash or a logout. */

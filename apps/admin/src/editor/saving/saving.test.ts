@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { browserJournal } from './journal.ts';
-import type { OwnWindow } from './own-window.ts';
+import type { OwnWindow } from './window-lock.ts';
 import { mergeDocuments, resolveConflicts } from './merge.ts';
 import { createSaver, type SendResult } from './saver.ts';
 

@@ -2,7 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
-import { failureOf } from '../../app/failure.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */

@@ -6,7 +6,7 @@ import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { browserJournal } from '../saving/journal.ts';
-import type { OwnWindow } from '../saving/own-window.ts';
+import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
 import { sendDraft, type EditorApi } from './editor-api.ts';

@@ -2,7 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
 import { useQuery } from '@tanstack/react-query';
 
-import { textOfCode } from '../../app/failure.ts';
+import { textOfCode } from '../../shared/api/failure.ts';
 import { pageIssues } from '../checks/issues.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { useEditor, useSession, useView } from '../session/session.ts';
-import { useRights } from '../top-bar/main-act.ts';
+import { useRights } from '../top-bar/main-action.ts';
 import { restoreVersion } from './restore-version.ts';
 import type { Choice } from './use-versions.ts';
 import { nameOf } from './version-list.tsx';

@@ -1,7 +1,7 @@
 import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
-import { Folded } from './folded.tsx';
+import { Folded } from './collapsed-blocks.tsx';
 import { Mark, Words } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange } from './rich-change.tsx';

@@ -7,7 +7,7 @@ import { memo } from 'react';
 
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { Changes, KindTags } from './change-detail.tsx';
-import { Folded } from './folded.tsx';
+import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
 /** A change one can go to. */

@@ -2,7 +2,7 @@ import { showsChange, type RichComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { RichWords } from './marks.tsx';
-import { Folded } from './folded.tsx';
+import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
 /** How many paragraphs that did not change are shown beside one that did. */

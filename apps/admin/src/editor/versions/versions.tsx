@@ -9,7 +9,7 @@ import { Bar } from './bar.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
 import { firstPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
-import { useWalk, type Walk } from './use-walk.ts';
+import { useWalk, type Walk } from './use-change-navigation.ts';
 import { shortWords, VersionList, VersionSelects } from './version-list.tsx';
 import { Steps, WhatChanged } from './what-changed.tsx';
 import css from './versions.module.css';

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-reac
 
 import { BlockIcon } from '../outline/block-icon.tsx';
 import type { ChangeEntry } from './comparison-view.tsx';
-import type { Walk } from './use-walk.ts';
+import type { Walk } from './use-change-navigation.ts';
 import css from './versions.module.css';
 
 /** Which change one is at, with the way to the one before and after. */

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '../error-notice.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
 import css from './list.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,4 @@
-import { PagerBar } from '../pager-bar.tsx';
+import { PagerBar } from '../ui/pager-bar.tsx';
 import type { ListState } from './list-state.ts';
 
 type ListPagerProps = {

@@ -3,9 +3,9 @@ import { open, rename, rm } from 'node:fs/promises';
 
 import { DomainStartError } from '@ximblox/db';
 
-import { isRenditionKey } from '../../domains/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
-import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { isRenditionKey } from '../../domains/cms/media/index.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { failedTo } from '../file-errors.ts';
 import { removeOnExit } from '../remove-on-exit.ts';
 import { manifestName, type Manifest } from './manifest.ts';

@@ -6,7 +6,7 @@ import { Client } from 'minio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { newBucket, s3Server } from '../../testing/s3-settings.ts';
+import { newBucket, s3Server } from '../../testing/servers/s3-settings.ts';
 import { firstStart } from '../first-start.ts';
 import { backUp } from './backup.ts';
 import { prepareRestore, restore } from './restore.ts';

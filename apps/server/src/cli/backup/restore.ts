@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyMigrations, DomainStartError, listKnownMigrations, migrateTo, withStartLock, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/operation/context.ts';
 import { failedTo } from '../file-errors.ts';
 import { makeSearchIndex } from '../make-search-index.ts';
 import { checkArchive, type Archive } from './check-archive.ts';
@@ -80,7 +80,8 @@ export async function prepareRestore(db: Kysely<Database>, source: string, onPro
   const cannot = failedTo('The archive cannot be read', source);
   await access(source, constants.R_OK).catch(cannot);
   const found = await stat(source).catch(cannot);
-  if (!found.isFile()) throw new DomainStartError(`${source} is no file.`);
+  if (!found.isFile())
+    throw new DomainStartError(`${source} is not a backup archive: give the path of the file that the backup wrote.`);
   await refuseContent(db);
   const meter = createMeter(found.size, onProgress);
   const archive = await checkArchive(source, meter.onRead);

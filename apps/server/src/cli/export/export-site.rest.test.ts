@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createStaffUser } from '../../domains/users/index.ts';
+import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeHeading, makeLivePage, makePage, makePicture, told } from '../../testing/factories.ts';
 import { exportSite, type ExportResult } from './export-site.ts';

@@ -8,8 +8,8 @@ import type { Database } from '@ximblox/db';
 import { localePrefixes, pagePath } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
-import type { Context } from '../../kernel/context.ts';
-import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { csvLine } from '../../transport/rest/csv.ts';
 import { withoutHaste } from '../backup/tables.repository.ts';
 import { failedTo } from '../file-errors.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/context.ts';
-import { DomainError, failure } from '../../kernel/domain-error.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../kernel/operation/errors.ts';
 import { textOf, textsOf } from './front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import {

@@ -1,7 +1,7 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/context.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import { DomainError } from '../../kernel/operation/errors.ts';
 import { listImportItems, saveImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
 import { asPath, readRedirects, redirectsFile } from './redirects-file.ts';

@@ -3,10 +3,10 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { ensureDirectory } from '../../domains/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { unitOfWork } from '../../kernel/unit-of-work.ts';
+import { ensureDirectory } from '../../domains/cms/media/index.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import { DomainError } from '../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { findFileByContent, saveImportItem } from './import.repository.ts';
 
 /** A picture in the media library, with its size in pixels. */

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { publicErrors, type DomainError } from '../../kernel/domain-error.ts';
+import { publicErrors, type DomainError } from '../../kernel/operation/errors.ts';
 
 /** Something of a source that could not be taken as it stands. */
 export type Finding = { readonly file: string; readonly line: number; readonly why: string };

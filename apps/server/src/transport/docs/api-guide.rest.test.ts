@@ -4,7 +4,7 @@ import path from 'node:path';
 import { errorCatalogue } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createStaffUser } from '../../domains/users/index.ts';
+import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   readExamples,

@@ -1,8 +1,8 @@
 import documented from '@ximblox/contract/documented-paths.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 
-import { allHandlers } from '../../all-handlers.ts';
-import { createExecute } from '../../kernel/execute.ts';
+import { allHandlers } from '../../boot/all-handlers.ts';
+import { createExecute } from '../../kernel/operation/execute.ts';
 
 /** How many documented calls were not served when the list began; it never grows again. Lower it with every call that is added. */
 const atMost = 27;

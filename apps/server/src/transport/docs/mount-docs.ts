@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Services } from '../../kernel/services.ts';
-import type { Door } from '../door.ts';
-import { isKnown } from '../../kernel/etags.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { Door } from '../http/request-gate.ts';
+import { isKnown } from '../../kernel/cache/etags.ts';
 import { etagOf } from '../rest/envelope.ts';
 import { renderDocs } from './docs-page.ts';
 import { createOpenAPI } from './openapi.ts';

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-import { allHandlers } from '../../all-handlers.ts';
-import { createExecute } from '../../kernel/execute.ts';
+import { allHandlers } from '../../boot/all-handlers.ts';
+import { createExecute } from '../../kernel/operation/execute.ts';
 import { createOpenAPI } from './openapi.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { administrator, startProgram, type Program } from '../../testing/start-program.ts';
+import { administrator, startProgram, type Program } from '../../testing/servers/start-program.ts';
 
 /** The tool that `npm run test:services` brought, if it could. */
 const tool = process.env['SCHEMATHESIS'];

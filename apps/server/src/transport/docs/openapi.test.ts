@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { allHandlers } from '../../all-handlers.ts';
-import { createExecute } from '../../kernel/execute.ts';
+import { allHandlers } from '../../boot/all-handlers.ts';
+import { createExecute } from '../../kernel/operation/execute.ts';
 import { renderDocs } from './docs-page.ts';
 import { createOpenAPI } from './openapi.ts';
 

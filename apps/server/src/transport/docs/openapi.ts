@@ -2,8 +2,8 @@ import { issuesOf } from '@ximblox/blocks';
 import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
 import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
 
-import type { BoundOperation } from '../../kernel/execute.ts';
-import { keyHeader, keyPattern } from '../../kernel/repeats.ts';
+import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import { keyHeader, keyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/mount-rest.ts';
 import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import type { CsvAnswer } from '../../kernel/handlers.ts';
+import type { CsvAnswer } from '../../kernel/operation/handlers.ts';
 import { contentDisposition } from './download.ts';
 
 type Cell = string | number | null;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 
-import type { Download } from '../../kernel/handlers.ts';
+import type { Download } from '../../kernel/operation/handlers.ts';
 import { csvCell, csvLine, sendCsv } from './csv.ts';
 import { contentDisposition, parseRange, sendDownload } from './download.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isKnown } from '../../kernel/etags.ts';
-import type { Download } from '../../kernel/handlers.ts';
+import { isKnown } from '../../kernel/cache/etags.ts';
+import type { Download } from '../../kernel/operation/handlers.ts';
 
 /** The header of RFC 6266: a plain name for old clients, the real one beside it. Line breaks and quotes cannot end it early. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isKnown } from '../../kernel/etags.ts';
-import { JSONText } from '../../kernel/handlers.ts';
-import { languageOf } from '../door.ts';
-import { describeFailure } from '../failures.ts';
+import { isKnown } from '../../kernel/cache/etags.ts';
+import { JSONText } from '../../kernel/operation/handlers.ts';
+import { languageOf } from '../http/request-gate.ts';
+import { describeFailure } from '../http/error-mapping.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 

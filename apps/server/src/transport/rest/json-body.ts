@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { failure } from '../../kernel/domain-error.ts';
-import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
+import { failure } from '../../kernel/operation/errors.ts';
+import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 
 /** Levels of objects and lists in one another. */
 const deepest = 64;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { BoundOperation } from '../../kernel/execute.ts';
-import type { CsvAnswer, Download } from '../../kernel/handlers.ts';
-import { failure } from '../../kernel/domain-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
-import type { Door } from '../door.ts';
-import type { RequestGate } from '../request-gate.ts';
+import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
+import { failure } from '../../kernel/operation/errors.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
+import type { Door } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/bodies/body-gate.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';

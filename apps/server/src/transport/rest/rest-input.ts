@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { DomainError, failure, type ErrorItem } from '../../kernel/domain-error.ts';
+import { DomainError, failure, type ErrorItem } from '../../kernel/operation/errors.ts';
 
 /**
  * Puts path parameters, query and body together into an operation's input. A value may be said twice where it says the same (`PUT page/12/save {"id":12}`).

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest, type LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/operation/errors.ts';
 import { acceptUploads, readUpload, tooLargeBytes } from './upload.ts';
 
 let app: FastifyInstance;

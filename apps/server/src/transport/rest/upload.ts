@@ -3,8 +3,8 @@ import { Transform, type Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { DomainError, failure } from '../../kernel/domain-error.ts';
-import type { IncomingFile } from '../../kernel/handlers.ts';
+import { DomainError, failure } from '../../kernel/operation/errors.ts';
+import type { IncomingFile } from '../../kernel/operation/handlers.ts';
 import { merge, queryOf } from './rest-input.ts';
 
 /** A file of this size is too large; the largest that is taken has one byte less. */

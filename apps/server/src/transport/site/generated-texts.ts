@@ -5,9 +5,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Services } from '../../kernel/services.ts';
-import { TaggedCache } from '../../kernel/tagged-cache.ts';
-import { whileUnderWay } from '../../kernel/under-way.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
+import { whileUnderWay } from '../../kernel/operation/load-shedding.ts';
 import { sharedControl } from './headers.ts';
 import { takesGzip } from './stored-page.ts';
 

@@ -1,10 +1,10 @@
 import { consentCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Services } from '../../kernel/services.ts';
-import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
-import type { Door } from '../door.ts';
-import { acceptForms, admitForm, formFields, pathBack } from './form-body.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
+import type { Door } from '../http/request-gate.ts';
+import { acceptForms, admitForm, formFields, pathBack } from './forms/form-body.ts';
 import { locationOf } from './headers.ts';
 
 /**

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { createCacheBus } from '../../kernel/cache-bus.ts';
-import { TaggedCache } from '../../kernel/tagged-cache.ts';
+import { createCacheBus } from '../../kernel/cache/cache-bus.ts';
+import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { addressOf } from './page-address.ts';
 import { encodingOf, StoredPage } from './stored-page.ts';
 

@@ -1,11 +1,11 @@
 import { filterQuery } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 
-import { changesByDay, viewTags } from '../../domains/site/index.ts';
-import { anonymous, systemContext, type Context } from '../../kernel/context.ts';
-import type { Services } from '../../kernel/services.ts';
-import { TaggedCache } from '../../kernel/tagged-cache.ts';
-import { whileUnderWay } from '../../kernel/under-way.ts';
+import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
+import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
+import { whileUnderWay } from '../../kernel/operation/load-shedding.ts';
 import { sitePolicyWith } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';

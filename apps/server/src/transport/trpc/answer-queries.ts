@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
-import type { BoundOperation, Execute } from '../../kernel/execute.ts';
-import { JSONText } from '../../kernel/handlers.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import type { BoundOperation, Execute } from '../../kernel/operation/execute.ts';
+import { JSONText } from '../../kernel/operation/handlers.ts';
 
 /** Answers a request of queries alone, or gives undefined where it is anything else or one of them fails. */
 export type AnswerQueries = (call: QueryCall, context: Context) => Promise<string | undefined>;

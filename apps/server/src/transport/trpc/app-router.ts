@@ -1,10 +1,10 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { AppErrorShape, AppRouter } from '@ximblox/contract';
 
-import type { Context } from '../../kernel/context.ts';
-import type { BoundOperation, Execute } from '../../kernel/execute.ts';
-import { JSONText } from '../../kernel/handlers.ts';
-import { describeFailure } from '../failures.ts';
+import type { Context } from '../../kernel/operation/context.ts';
+import type { BoundOperation, Execute } from '../../kernel/operation/execute.ts';
+import { JSONText } from '../../kernel/operation/handlers.ts';
+import { describeFailure } from '../http/error-mapping.ts';
 
 /** The codes that clients of tRPC know a status by. */
 const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {

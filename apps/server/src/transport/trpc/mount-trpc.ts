@@ -2,11 +2,11 @@ import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/
 import type { AppRouter } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { failure } from '../../kernel/domain-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
-import type { Door } from '../door.ts';
-import type { RequestGate } from '../request-gate.ts';
+import { failure } from '../../kernel/operation/errors.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
+import type { Door } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/bodies/body-gate.ts';
 import { isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';

@@ -1,8 +1,8 @@
 import type { Operation } from '@ximblox/contract';
 
-import { failure } from '../../kernel/domain-error.ts';
-import type { Execute } from '../../kernel/execute.ts';
-import type { NamedCall } from '../request-gate.ts';
+import { failure } from '../../kernel/operation/errors.ts';
+import type { Execute } from '../../kernel/operation/execute.ts';
+import type { NamedCall } from '../http/bodies/body-gate.ts';
 
 export const prefix = '/api/trpc';
 

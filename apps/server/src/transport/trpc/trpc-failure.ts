@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { languageOf } from '../door.ts';
+import { languageOf } from '../http/request-gate.ts';
 import { errorData } from './app-router.ts';
 
 /** Why each call of a batch was refused, before its body was read. */

@@ -61,7 +61,7 @@ describe('tRPC', () => {
       0: { email: 'nobody@meridian.example', password: 'x' },
     });
     expect(answer.status).toBe(401);
-    const { createStaffUser } = await import('../../domains/users/index.ts');
+    const { createStaffUser } = await import('../../domains/access/users/index.ts');
     await createStaffUser(server.context, { email: 'batch@meridian.example', name: 'B. Atch', password: 'Correct horse 9!' });
     const login = await server.visitor.post('/api/trpc/auth.login?batch=1', {
       0: { email: 'batch@meridian.example', password: 'Correct horse 9!' },

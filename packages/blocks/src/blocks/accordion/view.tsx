@@ -1,8 +1,8 @@
 import { texts } from '@ximblox/i18n';
 
 import { blockID, readProps } from '../../render/read-props.ts';
-import { RichText } from '../../render/rich-text.tsx';
-import { Section } from '../../render/section.tsx';
+import { RichText } from '../../render/text/rich-text.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { accordion } from './block.ts';
 import css from './view.module.css';

@@ -1,4 +1,4 @@
-import { LinkTo } from '../../render/link-to.tsx';
+import { LinkTo } from '../../render/text/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { callToAction } from './block.ts';

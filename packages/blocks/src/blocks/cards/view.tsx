@@ -1,5 +1,5 @@
-import { hrefOf, LinkTo } from '../../render/link-to.tsx';
-import { Picture } from '../../render/picture.tsx';
+import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
+import { Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { itemSlot } from '../../field-kinds/list.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { FormStateProvider, type FormAnswer } from '../../render/form-context.tsx';
+import { FormStateProvider, type FormAnswer } from '../../render/forms/form-context.tsx';
 import { contactForm } from './block.ts';
 import { view } from './view.tsx';
 

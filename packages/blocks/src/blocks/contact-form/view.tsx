@@ -3,8 +3,8 @@ import { localePrefixes } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import type { RenderContext } from '../../render-context.ts';
-import { useForm, type FormAnswer } from '../../render/form-context.tsx';
-import { hrefOf, LinkTo } from '../../render/link-to.tsx';
+import { useForm, type FormAnswer } from '../../render/forms/form-context.tsx';
+import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { contactForm } from './block.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../../block.ts';
-import { PageTemplate } from '../../render/page-template.tsx';
+import { PageTemplate } from '../../render/page/page-template.tsx';
 import type { RenderContext } from '../../render-context.ts';
 import { blockText } from '../../tree/read.ts';
 import { downloads } from './block.ts';

@@ -2,9 +2,9 @@ import { formatNumber, formatSize, texts } from '@ximblox/i18n';
 import type { FileRef, Locale } from '@ximblox/primitives';
 
 import { itemSlot } from '../../field-kinds/list.ts';
-import { HiddenNotice } from '../../render/notice-box.tsx';
+import { HiddenNotice } from '../../render/page/notice-box.tsx';
 import { readProps } from '../../render/read-props.ts';
-import { Section } from '../../render/section.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { downloads } from './block.ts';
 import css from './view.module.css';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { listFields, listNeed } from '../../lists/pages-block.ts';
+import { listFields, listNeed } from '../../page-queries/pages-block.ts';
 
 /** Pages of experts, chosen or the newest. */
 export const experts = defineBlock({

@@ -1,7 +1,7 @@
-import { Face } from '../../render/face.tsx';
-import { ListSection } from '../../render/list-section.tsx';
-import { MetaLine } from '../../render/meta-line.tsx';
-import { bylineOf } from '../../render/page-card.ts';
+import { Face } from '../../render/media/avatar.tsx';
+import { ListSection } from '../../render/lists/list-section.tsx';
+import { MetaLine } from '../../render/lists/meta-line.tsx';
+import { bylineOf } from '../../render/lists/page-card.ts';
 import { readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { experts } from './block.ts';

@@ -1,7 +1,7 @@
 import type { SiteTexts } from '@ximblox/i18n';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { Picture, type PictureSource } from '../../render/picture.tsx';
+import { Picture, type PictureSource } from '../../render/media/image.tsx';
 import css from './enlarged.module.css';
 
 export type GalleryPicture = { readonly key: string; readonly caption: string; readonly image: PictureSource };

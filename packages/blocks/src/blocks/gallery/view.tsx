@@ -2,7 +2,7 @@ import { texts } from '@ximblox/i18n';
 import { useState, type MouseEvent } from 'react';
 
 import { itemSlot } from '../../field-kinds/list.ts';
-import { largestAddress, Picture } from '../../render/picture.tsx';
+import { largestAddress, Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { gallery } from './block.ts';

@@ -1,4 +1,4 @@
-import { Picture } from '../../render/picture.tsx';
+import { Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { imageBlock } from './block.ts';

@@ -1,7 +1,7 @@
 import { formatFigure } from '@ximblox/i18n';
 
 import { readProps } from '../../render/read-props.ts';
-import { Section } from '../../render/section.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { keyFigures } from './block.ts';
 import css from './view.module.css';

@@ -1,8 +1,8 @@
 import { texts } from '@ximblox/i18n';
 
-import { NoticeBox } from '../../render/notice-box.tsx';
+import { NoticeBox } from '../../render/page/notice-box.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
-import { RichText } from '../../render/rich-text.tsx';
+import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { notice } from './block.ts';
 import css from './view.module.css';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../../block.ts';
-import { PageTemplate } from '../../render/page-template.tsx';
+import { PageTemplate } from '../../render/page/page-template.tsx';
 import { accordion } from '../accordion/block.ts';
 import { downloads } from '../downloads/block.ts';
 import { heading } from '../heading/block.ts';

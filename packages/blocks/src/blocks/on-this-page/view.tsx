@@ -1,6 +1,6 @@
 import { texts } from '@ximblox/i18n';
 
-import { Contents, usePageHeadings } from '../../render/contents.tsx';
+import { Contents, usePageHeadings } from '../../render/page/contents.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { onThisPage } from './block.ts';

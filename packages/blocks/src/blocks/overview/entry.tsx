@@ -2,10 +2,10 @@ import { dayAndMonth } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
-import { MetaLine } from '../../render/meta-line.tsx';
-import { NoPicture } from '../../render/no-picture.tsx';
-import { bylineOf, metaOf } from '../../render/page-card.ts';
-import { Picture } from '../../render/picture.tsx';
+import { MetaLine } from '../../render/lists/meta-line.tsx';
+import { NoPicture } from '../../render/media/no-image.tsx';
+import { bylineOf, metaOf } from '../../render/lists/page-card.ts';
+import { Picture } from '../../render/media/image.tsx';
 import type { PageCard } from '../../render-context.ts';
 import css from './entry.module.css';
 

@@ -1,9 +1,9 @@
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 
-import { filterNames } from '../../lists/filters.ts';
-import { chosenName, followOf, type FilterProps } from '../../render/filter-panel.tsx';
-import { FlatRecord } from '../../render/flat-record.tsx';
+import { filterNames } from '../../page-queries/filters.ts';
+import { chosenName, followOf, type FilterProps } from '../../render/lists/filter-panel.tsx';
+import { FlatRecord } from '../../render/page/empty-wave.tsx';
 import type { PageList } from '../../render-context.ts';
 import css from './nothing.module.css';
 

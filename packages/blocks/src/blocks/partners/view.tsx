@@ -1,8 +1,8 @@
 import { itemSlot } from '../../field-kinds/list.ts';
-import { hrefOf, LinkTo } from '../../render/link-to.tsx';
-import { Picture } from '../../render/picture.tsx';
+import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
+import { Picture } from '../../render/media/image.tsx';
 import { readProps } from '../../render/read-props.ts';
-import { Section } from '../../render/section.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { partners } from './block.ts';
 import css from './view.module.css';

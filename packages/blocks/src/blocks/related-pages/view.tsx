@@ -1,4 +1,4 @@
-import { ListSection } from '../../render/list-section.tsx';
+import { ListSection } from '../../render/lists/list-section.tsx';
 import { readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { Entry } from '../overview/entry.tsx';

@@ -1,8 +1,8 @@
 import { searchPaths, texts } from '@ximblox/i18n';
 
 import { readProps } from '../../render/read-props.ts';
-import { SearchForm } from '../../render/search-form.tsx';
-import { Section } from '../../render/section.tsx';
+import { SearchForm } from '../../render/forms/search-form.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { searchBox } from './block.ts';
 import css from './view.module.css';

@@ -1,5 +1,5 @@
 import { blockID, readProps } from '../../render/read-props.ts';
-import { RichText } from '../../render/rich-text.tsx';
+import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { tableBlock } from './block.ts';
 import css from './view.module.css';

@@ -1,9 +1,9 @@
 import { normalizeWebUrl } from '@ximblox/primitives';
 
 import { itemSlot } from '../../field-kinds/list.ts';
-import { Picture } from '../../render/picture.tsx';
+import { Picture } from '../../render/media/image.tsx';
 import { readProps } from '../../render/read-props.ts';
-import { Section } from '../../render/section.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { team } from './block.ts';
 import css from './view.module.css';

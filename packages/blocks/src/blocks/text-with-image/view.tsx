@@ -1,7 +1,7 @@
-import { LinkTo } from '../../render/link-to.tsx';
-import { Picture } from '../../render/picture.tsx';
+import { LinkTo } from '../../render/text/link-to.tsx';
+import { Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
-import { RichText } from '../../render/rich-text.tsx';
+import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { textWithImage } from './block.ts';
 import css from './view.module.css';

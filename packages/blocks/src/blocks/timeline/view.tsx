@@ -2,7 +2,7 @@ import { formatDate } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { readProps } from '../../render/read-props.ts';
-import { Section } from '../../render/section.tsx';
+import { Section } from '../../render/page/section.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { timeline } from './block.ts';
 import { TimeScale } from './time-scale.tsx';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { listFields, listNeed } from '../../lists/pages-block.ts';
+import { listFields, listNeed } from '../../page-queries/pages-block.ts';
 
 /** Vacancies and internships, chosen or the newest. */
 export const vacancies = defineBlock({

@@ -1,5 +1,5 @@
-import { ListSection } from '../../render/list-section.tsx';
-import { PageRow } from '../../render/page-row.tsx';
+import { ListSection } from '../../render/lists/list-section.tsx';
+import { PageRow } from '../../render/lists/page-row.tsx';
 import { readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { vacancies } from './block.ts';

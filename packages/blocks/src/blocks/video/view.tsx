@@ -2,10 +2,10 @@ import { texts } from '@ximblox/i18n';
 import { embedOf, type FileRef } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
-import { NoPicture } from '../../render/no-picture.tsx';
-import { Picture, pictureAddress, type PictureSource } from '../../render/picture.tsx';
+import { NoPicture } from '../../render/media/no-image.tsx';
+import { Picture, pictureAddress, type PictureSource } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
-import { RichText } from '../../render/rich-text.tsx';
+import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
 import { video } from './block.ts';
 import { OutsideVideo } from './outside-video.tsx';

@@ -2,7 +2,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import fc from 'fast-check';
 
 import type { Block, Visibility } from '../../block.ts';
-import { newBlock } from '../../new-block.ts';
+import { newBlock } from '../../create-block.ts';
 import type { VersionContent } from '../compare-versions.ts';
 
 /** One thing that somebody does to a page; places wrap at the end. */

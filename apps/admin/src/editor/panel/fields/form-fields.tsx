@@ -8,7 +8,7 @@ import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from './date-time-field.tsx';
 import { PagesField } from './pages-field.tsx';
 import { ChoiceField, DateField, NumberField, StringsField, ToggleField } from './simple-fields.tsx';
 import { TableField } from './table-field.tsx';

@@ -5,7 +5,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState } from 'react';
 
-import { textOfCode } from '../../../app/failure.ts';
+import { textOfCode } from '../../../shared/api/failure.ts';
 import css from './fields.module.css';
 import { linkTo } from './page-link.ts';
 

@@ -9,7 +9,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 
 import { PagePicker } from '../../parts.tsx';
 import { useSession, useView } from '../../session/session.ts';
-import { bringIn, rememberState, type TextStates } from './bring-in.ts';
+import { bringIn, rememberState, type TextStates } from './import-media.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';

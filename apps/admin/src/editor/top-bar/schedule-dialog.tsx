@@ -1,0 +1,127 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+
+import { sharedStyles, useReturnFocus } from '../parts.tsx';
+import { planPublication, type PlannedTimes } from '../session/schedule.ts';
+import { useSession, useView } from '../session/session.ts';
+
+/** The field that was asked for. */
+export type PlanField = keyof PlannedTimes;
+type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; readonly other?: string };
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A time as the field shows it, by this computer's clock; empty for none. */
+function toField(iso: string | null): string {
+  if (iso === null) return '';
+  const time = new Date(iso);
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+const fromField = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
+
+/** What is wrong with two times before the server is asked. */
+function problemsOf({ publishAt, unpublishAt }: PlannedTimes, isLive: boolean): Problems {
+  const now = new Date().toISOString();
+  const isPast = (time: string | null): boolean => time !== null && time <= now;
+  const end =
+    publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt
+      ? 'This is not after the publication.'
+      : isPast(unpublishAt)
+        ? 'This time has passed.'
+        : undefined;
+  const start = isPast(publishAt)
+    ? 'This time has passed.'
+    : publishAt === null && unpublishAt !== null && !isLive
+      ? 'The page is not on the site yet: say when it comes.'
+      : undefined;
+  return { ...(start === undefined ? {} : { publishAt: start }), ...(end === undefined ? {} : { unpublishAt: end }) };
+}
+
+/** Plans when the page is published and when it leaves the site; an empty field plans nothing. */
+export function PlanDialog({ field, onClose }: { readonly field: PlanField; onClose(): void }) {
+  useReturnFocus();
+  const session = useSession();
+  const page = useView((view) => view.page);
+  const [publishAt, setPublishAt] = useState(() => toField(page.scheduledAt));
+  const [unpublishAt, setUnpublishAt] = useState(() => toField(page.unpublishAt));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const isPlanned = page.scheduledAt !== null || page.unpublishAt !== null;
+  const isEmpty = publishAt === '' && unpublishAt === '';
+  const plan = async (times: PlannedTimes) => {
+    const found = problemsOf(times, page.liveVersionID !== null);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const result = await planPublication(session, times);
+    setBusy(false);
+    if (typeof result === 'string') return onClose();
+    const [first] = result.errors;
+    const message = first?.message ?? 'The server could not do this.';
+    const place = first?.property === 'publishAt' || first?.property === 'unpublishAt' ? first.property : 'other';
+    setProblems({ [place]: message });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void plan({ publishAt: fromField(publishAt), unpublishAt: fromField(unpublishAt) });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Plan the publication" size={440} padding={0}>
+      <form onSubmit={submit} noValidate>
+        <div className={sharedStyles.question}>
+          <p>
+            What is saved now is published at that time, even if you write on.
+            {page.liveVersionID !== null && ' Until then visitors see what is on the site.'}
+          </p>
+          <div className={sharedStyles.fields}>
+            <TextInput
+              type="datetime-local"
+              label="Publish at"
+              value={publishAt}
+              data-autofocus={field === 'publishAt' || undefined}
+              error={problems.publishAt}
+              onChange={(event) => setPublishAt(event.currentTarget.value)}
+            />
+            <TextInput
+              type="datetime-local"
+              label="Unpublish at"
+              value={unpublishAt}
+              data-autofocus={field === 'unpublishAt' || undefined}
+              error={problems.unpublishAt}
+              onChange={(event) => setUnpublishAt(event.currentTarget.value)}
+            />
+          </div>
+          <p className={sharedStyles.hint}>Times of this computer, {timeZone}. Leave a field empty to plan nothing.</p>
+          {problems.other !== undefined && (
+            <div role="alert" className={sharedStyles.errorNotice}>
+              <IconAlertCircle size={18} aria-hidden />
+              <p>{problems.other}</p>
+            </div>
+          )}
+        </div>
+        <div className={sharedStyles.footer}>
+          {isPlanned && (
+            <Button
+              variant="subtle"
+              color="red"
+              mr="auto"
+              disabled={isBusy}
+              onClick={() => void plan({ publishAt: null, unpublishAt: null })}
+            >
+              Cancel the plan
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="main" loading={isBusy} disabled={isEmpty}>
+            Plan
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

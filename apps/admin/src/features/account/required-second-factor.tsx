@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+
+import { sessionStore } from '../../shared/session/session-store.ts';
+import { api } from '../../shared/api/client.ts';
+import { Door } from '../login/login-frame.tsx';
+import css from './account.module.css';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+/** What stands in place of every screen until the second factor is set up that the role asks for. */
+export function RequiredSecondFactor() {
+  const goOn = () => {
+    const { user, begin } = sessionStore.getState();
+    if (user !== null) begin(user);
+  };
+  const logOut = async () => {
+    await api.auth.logout.mutate({}).catch(() => undefined);
+    sessionStore.getState().leave();
+  };
+  return (
+    <Door
+      title="Set up a second factor"
+      sub="Your role asks for it: besides your password the login wants a code that an app on your phone shows."
+    >
+      <div className={css.required}>
+        <SetUpSecondFactor onDone={goOn} />
+        <Button variant="subtle" onClick={() => void logOut()}>
+          Log out
+        </Button>
+      </div>
+    </Door>
+  );
+}

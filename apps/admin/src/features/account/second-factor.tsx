@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { api, trpc } from '../../shared/api/client.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import css from './account.module.css';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+type Doing = 'nothing' | 'setUp' | 'disable' | 'renewCodes';
+
+/** Switches the second factor of one's own account on and off, and makes new recovery codes. */
+export function SecondFactor() {
+  const status = trpc.secondFactor.get.useQuery({});
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = () => {
+    setDoing('nothing');
+    setCodes(undefined);
+    void status.refetch();
+  };
+  if (status.error !== null)
+    return <ErrorNotice title="Your settings could not be read." error={status.error} onRetry={() => void status.refetch()} />;
+  if (status.data === undefined)
+    return (
+      <p className={css.dim} aria-busy="true">
+        One moment…
+      </p>
+    );
+  const { enabled, required, recoveryCodesLeft } = status.data;
+  const cancel = () => setDoing('nothing');
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={finish} />;
+  switch (doing) {
+    case 'setUp':
+      return <SetUpSecondFactor onDone={finish} onCancel={cancel} />;
+    case 'disable':
+      return (
+        <PasswordStep
+          button="Switch it off"
+          isDangerous
+          onPassword={async (currentPassword) => {
+            await api.secondFactor.disable.mutate({ currentPassword });
+            finish();
+          }}
+          onCancel={cancel}
+        />
+      );
+    case 'renewCodes':
+      return (
+        <PasswordStep
+          button="Make new codes"
+          onPassword={async (currentPassword) =>
+            setCodes((await api.secondFactor.renewCodes.mutate({ currentPassword })).recoveryCodes)
+          }
+          onCancel={cancel}
+        />
+      );
+    case 'nothing':
+      return (
+        <div className={css.step}>
+          <p className={css.state} data-on={enabled || undefined}>
+            {enabled ? <IconShieldCheck size={18} aria-hidden /> : <IconShieldOff size={18} aria-hidden />}
+            <span>
+              <strong>{enabled ? 'It is on.' : 'It is off.'}</strong>{' '}
+              {enabled ? leftText(recoveryCodesLeft) : 'Your password alone opens your account.'}
+              {required && ' Your role asks for it.'}
+            </span>
+          </p>
+          <div className={css.buttons}>
+            {enabled ? (
+              <>
+                <Button variant="default" onClick={() => setDoing('renewCodes')}>
+                  Make new recovery codes
+                </Button>
+                <Button variant="default" onClick={() => setDoing('disable')}>
+                  Switch it off…
+                </Button>
+              </>
+            ) : (
+              <Button variant="main" onClick={() => setDoing('setUp')}>
+                Set up an app
+              </Button>
+            )}
+          </div>
+        </div>
+      );
+  }
+}
+
+const leftText = (count: number): string =>
+  count === 0
+    ? 'You have no recovery code left: make new ones.'
+    : `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;

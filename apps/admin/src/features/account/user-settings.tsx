@@ -1,0 +1,28 @@
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** One's own account: the password and the second factor. */
+export function UserSettings() {
+  return (
+    <>
+      <TopBar title="User settings" />
+      <div className={css.scroll}>
+        <section className={css.section} aria-labelledby="password">
+          <h2 id="password">Password</h2>
+          <p className={css.dim}>Changing it logs you out everywhere else.</p>
+          <ChangePassword />
+        </section>
+        <section className={css.section} aria-labelledby="second-factor">
+          <h2 id="second-factor">Second factor</h2>
+          <p className={css.dim}>
+            Besides your password the login asks for a code that an app on your phone shows. Whoever learns your password cannot
+            get in without your phone.
+          </p>
+          <SecondFactor />
+        </section>
+      </div>
+    </>
+  );
+}

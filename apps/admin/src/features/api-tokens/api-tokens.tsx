@@ -1,0 +1,155 @@
+import { Button, Table } from '@mantine/core';
+import type { APIToken } from '@ximblox/contract';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { permissionGroups } from '../roles/permission-texts.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf, formatExact, formatWhen } from '../../shared/format.ts';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import list from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
+import { When } from '../../shared/list/when.tsx';
+import panel from '../../shared/ui/side-panel.module.css';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './api-tokens.module.css';
+import { tokenState } from './token-form.ts';
+import { TokenPanel } from './token-panel.tsx';
+
+const queryKey = ['api-tokens'];
+const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])));
+
+/** Ways in for programs: which there are, what each may do, when it was used, and its end. */
+export function APITokens() {
+  const [search, setSearch] = useSearchParams();
+  const [doomed, setDoomed] = useState<APIToken | null>(null);
+  const queryClient = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: () => api.apiTokens.list.query({}) });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const tokens = query.data?.items;
+  const isMaking = search.has('new');
+  const close = () => {
+    setSearch({});
+    focusLater('new-token');
+  };
+  return (
+    <>
+      <TopBar title="API tokens" note={tokens === undefined ? undefined : countOf(tokens.length, 'token')}>
+        <Button id="new-token" variant="main" leftSection={<IconPlus size={16} />} onClick={() => setSearch({ new: '' })}>
+          New token
+        </Button>
+      </TopBar>
+      <div className={panel.split}>
+        <div className={panel.main}>
+          <ListArea query={query} isShown={tokens !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
+            <TokenTable tokens={tokens} onRevoke={setDoomed} />
+            {tokens?.length === 0 && (
+              <Nothing icon={IconKey} title="There are no API tokens yet">
+                A token lets a program use the interface of this site in your place, with the permissions that you choose.
+              </Nothing>
+            )}
+          </ListArea>
+        </div>
+        {isMaking && <TokenPanel onMade={refetch} onClose={close} />}
+      </div>
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={`Revoke the token “${doomed?.name ?? ''}”?`}
+        confirmLabel="Revoke it"
+        cancelLabel="Keep it"
+        isDangerous
+        onConfirm={async () => {
+          if (doomed === null) return;
+          await api.apiTokens.delete.mutate({ id: doomed.id }).finally(refetch);
+          showToast({ text: `The token “${doomed.name}” opens nothing any more.` });
+          focusLater('new-token');
+        }}
+        onClose={() => setDoomed(null)}
+      >
+        <p>
+          Programs that use it are refused from now on.{' '}
+          {doomed?.lastUsedAt == null ? 'It was never used.' : `It was last used ${formatExact(doomed.lastUsedAt)}.`} A revoked
+          token cannot be brought back; you can make a new one.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[] | undefined; onRevoke(token: APIToken): void }) {
+  return (
+    <Table className={list.table ?? ''} withRowBorders={false}>
+      <caption className="visually-hidden">API tokens</caption>
+      <thead>
+        <tr>
+          <th scope="col">What it is for</th>
+          <th scope="col" data-hide="tablet" style={{ width: '7rem' }}>
+            Made
+          </th>
+          <th scope="col" data-hide="phone" style={{ width: '7rem' }}>
+            Last used
+          </th>
+          <th scope="col" style={{ width: '8rem' }}>
+            Ends
+          </th>
+          <th scope="col" style={{ width: '6.5rem' }}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens === undefined && <SkeletonRows count={6} columnCount={5} />}
+        {tokens?.map((token) => (
+          <tr key={token.id}>
+            <td>
+              <div className={list.titleCell}>
+                <span className={list.title}>{token.name}</span>
+                <Permissions token={token} />
+              </div>
+            </td>
+            <td data-hide="tablet">
+              <When iso={token.createdAt} />
+            </td>
+            <td data-hide="phone">
+              {token.lastUsedAt === null ? <span className={css.dim}>never</span> : <When iso={token.lastUsedAt} />}
+            </td>
+            <td>
+              <End token={token} />
+            </td>
+            <td className={list.menuCell}>
+              <Button variant="default" size="compact-sm" onClick={() => onRevoke(token)}>
+                Revoke…<span className="visually-hidden"> “{token.name}”</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
+  const words = permissions.length === 0 ? 'may look only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
+  return (
+    <span className={list.path} title={words}>
+      {words}
+    </span>
+  );
+}
+
+function End({ token }: { readonly token: APIToken }) {
+  if (token.expiresAt === null) return <span className={css.dim}>when revoked</span>;
+  const state = tokenState(token);
+  return (
+    <span className={css.end} data-state={state} title={formatExact(token.expiresAt)}>
+      {state === 'ended' ? 'ended ' : ''}
+      <time dateTime={token.expiresAt}>{formatWhen(token.expiresAt)}</time>
+    </span>
+  );
+}

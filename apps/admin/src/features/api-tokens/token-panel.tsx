@@ -1,0 +1,165 @@
+import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
+import { hasPermission, type PermissionName } from '@ximblox/primitives';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import { errorWords } from '../../shared/api/error-collections.ts';
+import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { api } from '../../shared/api/client.ts';
+import { permissionGroups } from '../roles/permission-texts.ts';
+import { FormPanel } from '../../shared/ui/form-panel.tsx';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
+import css from './api-tokens.module.css';
+import { endOf, lifetimes } from './token-form.ts';
+
+type TokenPanelProps = { onMade(): void; onClose(): void };
+
+/** Makes a token, and shows it this once. */
+export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
+  const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
+  if (made !== undefined) return <MadeToken {...made} onClose={onClose} />;
+  return (
+    <NewToken
+      onMade={(name, token) => {
+        setMade({ name, token });
+        onMade();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
+  const [name, setName] = useState('');
+  const [permissions, setPermissions] = useState<readonly PermissionName[]>([]);
+  const [days, setDays] = useState<string>('90');
+  const [errors, setErrors] = useState<readonly FailureError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isMade = useRef(false);
+  const own = usePermissions();
+  const { at, rest } = errorWords(errors, ['name', 'expiresAt']);
+  const make = async () => {
+    setBusy(true);
+    setErrors([]);
+    try {
+      const { apiToken, token } = await api.apiTokens.create.mutate({
+        name: name.trim(),
+        permissions: [...permissions],
+        expiresAt: endOf(days),
+      });
+      isMade.current = true;
+      onMade(apiToken.name, token);
+    } catch (cause) {
+      setErrors(
+        failureOf(cause).errors.map((error) =>
+          error.code === 'V_01' ? { ...error, message: 'Write what the token is for.' } : error,
+        ),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <FormPanel
+      title="New API token"
+      submitLabel="Make the token"
+      isBusy={isBusy}
+      errors={errors}
+      problems={rest}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <TextInput
+        label="What it is for"
+        description="The program that will use it, such as “News feeder”"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        maxLength={60}
+        value={name}
+        error={at('name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Holds for"
+        data={[...lifetimes]}
+        value={days}
+        error={at('expiresAt')}
+        onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <fieldset className={css.permissions}>
+        <legend>What it may do</legend>
+        <p className={css.hint}>No more than you may yourself. Without any, it may look and change nothing.</p>
+        {permissionGroups.map((group) => {
+          const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
+          if (offered.length === 0) return null;
+          return (
+            <div key={group.title} className={css.group}>
+              <p className={css.groupTitle}>{group.title}</p>
+              {offered.map((permission) => (
+                <Checkbox
+                  key={permission.name}
+                  label={permission.label}
+                  description={permission.text}
+                  checked={permissions.includes(permission.name)}
+                  onChange={(event) =>
+                    setPermissions(
+                      event.currentTarget.checked
+                        ? [...permissions, permission.name]
+                        : permissions.filter((other) => other !== permission.name),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          );
+        })}
+      </fieldset>
+      <LeaveGuard
+        isDirty={() => !isMade.current && (name !== '' || permissions.length > 0)}
+        what="the new token"
+        placeOf={({ pathname, search }) => `${pathname}${search}`}
+      />
+    </FormPanel>
+  );
+}
+
+function MadeToken({ name, token, onClose }: { readonly name: string; readonly token: string; onClose(): void }) {
+  return (
+    <SidePanel
+      title={`Token “${name}”`}
+      onSubmit={onClose}
+      onClose={onClose}
+      footer={
+        <Button type="submit" variant="filled">
+          I have copied it
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        <p className={css.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          Copy the token now. It is shown this once; whoever loses it makes another one.
+        </p>
+        <TextInput
+          label="Token"
+          readOnly
+          value={token}
+          classNames={{ input: css.token ?? '' }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={token} timeout={3_000}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+              {copied ? 'Copied' : 'Copy the token'}
+            </Button>
+          )}
+        </CopyButton>
+        <p className={css.hint}>
+          A program sends it with each call as <code>Authorization: Bearer …</code>. The <a href="/api/docs">API documentation</a>{' '}
+          shows the calls.
+        </p>
+      </div>
+    </SidePanel>
+  );
+}

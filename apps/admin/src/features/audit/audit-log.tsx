@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import type { AuditItem } from '@ximblox/contract';
+import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { countOf, formatExact } from '../../shared/format.ts';
+import { Filter } from '../../shared/list/filter.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress, type ChangeList } from '../../shared/list/use-list.ts';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import {
+  auditDomains,
+  auditQuery,
+  auditSort,
+  formatAudit,
+  isNarrowed,
+  parseAudit,
+  subjectAddress,
+  type AuditState,
+} from './audit-state.ts';
+import css from './audit.module.css';
+
+const nothingSaid: Partial<AuditState> = {
+  searchTerm: '',
+  userID: null,
+  action: null,
+  fromDay: null,
+  untilDay: null,
+  pageIndex: 0,
+};
+
+const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<AuditItem>[] => [
+  { id: 'summary', title: 'What', cell: (item) => <What item={item} /> },
+  {
+    id: 'who',
+    title: 'Who',
+    width: '11rem',
+    hide: 'phone',
+    cell: (item) =>
+      item.user.ID === 0 ? (
+        <span className={css.nobody}>{nameOf(item)}</span>
+      ) : (
+        <button type="button" className={css.who} title={`Show only what ${item.user.name} did`} onClick={() => onPerson(item)}>
+          {item.user.name}
+        </button>
+      ),
+  },
+  { id: 'at', title: 'When', width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
+];
+
+const nameOf = ({ user }: AuditItem): string => user.name || 'Nobody known';
+
+function What({ item }: { readonly item: AuditItem }) {
+  const address = subjectAddress(item.subject);
+  const words = item.summary === '' ? item.action : item.summary;
+  return (
+    <>
+      {address === undefined ? (
+        <span className={css.summary} title={words}>
+          {words}
+        </span>
+      ) : (
+        <Link to={address} className={`${list.title ?? ''} ${css.summary ?? ''}`} title={words}>
+          {words}
+        </Link>
+      )}
+      <span className={css.action}>
+        {item.action}
+        <span className={css.onPhone}>
+          , {formatExact(item.at)}, {nameOf(item)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Who did what, and when. */
+export function AuditLog() {
+  const [state, change] = useListAddress(parseAudit, formatAudit);
+  const answer = useList<AuditItem, AuditState>({
+    queryKey: ['audit', 'list'],
+    state,
+    fetch: (asked) => api.audit.list.query(auditQuery(asked)),
+    onPage: (pageIndex) => change({ pageIndex }, true),
+  });
+  const { query, list: rows, seenAtMs } = answer;
+  const names = useRef(new Map<number, string>());
+  for (const { user } of rows?.items ?? []) names.current.set(user.ID, user.name);
+  return (
+    <>
+      <TopBar title="Audit log" note={rows === undefined ? undefined : countOf(rows.totalItems, 'entry', 'entries')} />
+      <Filters state={state} name={names.current.get(state.userID ?? 0)} onChange={change} />
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Audit log"
+          columns={columns(({ user }) => change({ userID: user.ID, pageIndex: 0 }))}
+          sortColumns={auditSort}
+          state={state}
+          list={rows}
+          rowKey={({ id }) => id}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 &&
+          !query.isPlaceholderData &&
+          (isNarrowed(state) ? (
+            <Nothing
+              icon={IconZoomExclamation}
+              title="Nothing in the log matches"
+              acts={
+                <Button variant="default" onClick={() => change(nothingSaid)}>
+                  Show the whole log
+                </Button>
+              }
+            >
+              Try other days, or fewer words.
+            </Nothing>
+          ) : (
+            <Nothing icon={IconHistory} title="Nothing was done yet">
+              What people and programs change stands here, with who and when.
+            </Nothing>
+          ))}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+    </>
+  );
+}
+
+function Filters({
+  state,
+  name,
+  onChange,
+}: {
+  readonly state: AuditState;
+  readonly name: string | undefined;
+  readonly onChange: ChangeList<AuditState>;
+}) {
+  const day = (label: string, value: string | null, set: (day: string | null) => Partial<AuditState>) => (
+    <label className={css.day}>
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange({ ...set(event.currentTarget.value || null), pageIndex: 0 }, true)}
+      />
+    </label>
+  );
+  return (
+    <search className={list.filters}>
+      <SearchField
+        label="Search who, what and the words"
+        placeholder="Who, what or words"
+        value={state.searchTerm}
+        onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 }, true)}
+      />
+      <Filter
+        name="What"
+        options={auditDomains}
+        value={auditDomains.find(({ value }) => value === state.action)?.value ?? null}
+        onChoose={(action) => onChange({ action, pageIndex: 0 })}
+      />
+      {state.userID !== null && (
+        <span className={list.filter} data-active>
+          <span className={list.filterButton}>
+            Who: <b>{name ?? `user ${state.userID}`}</b>
+          </span>
+          <button
+            type="button"
+            className={list.filterClear}
+            aria-label="Remove the filter Who"
+            onClick={() => onChange({ userID: null, pageIndex: 0 })}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </span>
+      )}
+      {day('From', state.fromDay, (fromDay) => ({ fromDay }))}
+      {day('until', state.untilDay, (untilDay) => ({ untilDay }))}
+      {isNarrowed(state) && (
+        <button type="button" className={list.clearAll} onClick={() => onChange(nothingSaid, false)}>
+          Clear all
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import type { DeletedPage } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { hasPermission } from '@ximblox/primitives';
+import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { failureOf } from '../../shared/api/failure.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { api } from '../../shared/api/client.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { countOf } from '../../shared/format.ts';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { When } from '../../shared/list/when.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './bin.module.css';
+import { daysLeft } from './days-left.ts';
+
+const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
+
+/** The columns; `act` is what can be done with a page. */
+const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<DeletedPage>[] => [
+  {
+    id: 'title',
+    title: 'Title',
+    cell: (page) => (
+      <div className={list.titleCell}>
+        <span className={list.title} title={page.title}>
+          {page.title === '' ? 'Without a title' : page.title}
+        </span>
+        <span className={list.path} title={page.path}>
+          {page.path}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'type', title: 'Type', width: '7rem', hide: 'tablet', cell: ({ type }) => pageTypeCatalog.get(type)?.label.en ?? type },
+  { id: 'locale', title: 'Language', width: '6rem', hide: 'tablet', cell: ({ locale }) => adminLocaleNames[locale] },
+  {
+    id: 'deletedAt',
+    title: 'In the bin since',
+    width: '8.5rem',
+    hide: 'phone',
+    cell: ({ deletedAt }) => <When iso={deletedAt} />,
+  },
+  { id: 'left', title: 'Gone in', width: '6rem', hide: 'phone', cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day') },
+  { id: 'act', title: 'To do', width: '7.5rem', cell: act },
+];
+
+/** Pages that were moved to the bin, each of which can be put back for 30 days. */
+export function Bin() {
+  const [state, change] = useListAddress(
+    (search) => parseList(sortColumns, search),
+    (next) => formatList(sortColumns, next),
+  );
+  const {
+    query,
+    list: rows,
+    seenAtMs,
+    searchTerm,
+  } = useList<DeletedPage, typeof state>({
+    queryKey: ['bin', 'list'],
+    state,
+    fetch: (asked) => api.pages.listDeleted.mutate(asked),
+    onPage: (pageIndex) => change({ pageIndex }, true),
+  });
+  const permissions = usePermissions();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ readonly page: DeletedPage; readonly error: unknown } | null>(null);
+  const putBack = async (page: DeletedPage) => {
+    setBusy(page.id);
+    setFailed(null);
+    try {
+      await api.pages.restore.mutate({ id: page.id });
+      showToast({ text: `“${page.title}” is back among the pages. It is not on the site until you publish it.` });
+      void queryClient.invalidateQueries({ queryKey: ['pages'] });
+    } catch (error) {
+      setFailed({ page, error });
+    } finally {
+      setBusy(null);
+      await queryClient.invalidateQueries({ queryKey: ['bin'] });
+    }
+  };
+  const act = (page: DeletedPage) =>
+    hasPermission(permissions, 'delete-page', { pageType: page.type, locale: page.locale }) && (
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={14} />}
+        loading={busy === page.id}
+        onClick={() => void putBack(page)}
+      >
+        Put back<span className="visually-hidden"> “{page.title}”</span>
+      </Button>
+    );
+  return (
+    <>
+      <TopBar title="Bin" note={rows === undefined ? undefined : countOf(rows.totalItems, 'page')} />
+      <search className={list.filters}>
+        <SearchField
+          label="Search by title or path"
+          placeholder="Title or path"
+          value={state.searchTerm}
+          onChange={(term) => change({ searchTerm: term })}
+        />
+        <span className={css.hint}>A page stays here for 30 days, then it goes for good.</span>
+      </search>
+      {failed !== null && (
+        <div className={css.failure}>
+          <ErrorNotice title={`“${failed.page.title}” is still in the bin.`} error={failed.error} />
+          {failureOf(failed.error).errors.some(({ code }) => code === 'V_06') && (
+            <p className={css.hint}>
+              Another page has the address {failed.page.path} now. Give that one another address, then put this one back.
+            </p>
+          )}
+        </div>
+      )}
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Pages in the bin"
+          columns={columns(act)}
+          sortColumns={sortColumns}
+          state={state}
+          list={rows}
+          rowKey={({ id }) => id}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 &&
+          !query.isPlaceholderData &&
+          (searchTerm === '' ? (
+            <Nothing
+              icon={IconTrash}
+              title="The bin is empty"
+              acts={
+                <Button variant="default" onClick={() => void navigate('/')}>
+                  Go to the pages
+                </Button>
+              }
+            >
+              Pages that are moved to the bin stand here for 30 days and can be put back.
+            </Nothing>
+          ) : (
+            <Nothing
+              icon={IconZoomExclamation}
+              title={`No page in the bin matches “${searchTerm}”`}
+              acts={
+                <Button variant="default" onClick={() => change({ searchTerm: '', pageIndex: 0 })}>
+                  Clear the search
+                </Button>
+              }
+            >
+              Try fewer words, or a part of the path.
+            </Nothing>
+          ))}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
+import { api } from '../../shared/api/client.ts';
+import { Door } from './login-frame.tsx';
+import css from './login.module.css';
+
+const screens = {
+  activate: {
+    title: 'Activate your account',
+    sub: 'Choose the password that you will log in with.',
+    button: 'Activate the account',
+    done: 'Your account is active.',
+    expired: 'Ask an administrator for a new link.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    sub: 'You are logged out everywhere, and log in with the new one.',
+    button: 'Use this password',
+    done: 'Your password is changed.',
+    expired: 'Ask for a new one.',
+  },
+} as const;
+
+/** Where a mailed link leads: it takes a password. The token stands behind the `#` of the address, so no server's log has it. */
+export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof screens }) {
+  const words = screens[purpose];
+  const token = useLocation().hash.slice(1);
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.auth.resetAccount.mutate({ password, confirm, token });
+      setDone(true);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isExpired = errorOfField(failure, 'Token') !== undefined;
+  const general = failure?.errors.find(({ property }) => property === '')?.message;
+  if (isDone)
+    return (
+      <Door title={words.title} sub={words.done}>
+        <p className={css.kept} role="status">
+          <IconCircleCheck size={16} aria-hidden />
+          <span>
+            {words.done} <Link to="/login">Log in</Link>
+          </span>
+        </p>
+      </Door>
+    );
+  return (
+    <Door title={words.title} sub={words.sub}>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        {isExpired && (
+          <p className={css.kept} role="alert">
+            <IconAlertCircle size={16} aria-hidden />
+            <span>
+              <strong>This link no longer holds.</strong> It was used, or it is too old.{' '}
+              {purpose === 'reset' ? <Link to="/forgot-password">{words.expired}</Link> : words.expired}
+            </span>
+          </p>
+        )}
+        <PasswordInput
+          label="Password"
+          description="9 characters or more, with a capital letter and a special character."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="new-password"
+          size="lg"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errorOfField(failure, 'Password') ?? general}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          autoFocus
+        />
+        <PasswordInput
+          label="The same once more"
+          autoComplete="new-password"
+          size="lg"
+          value={confirm}
+          onChange={(event) => setConfirm(event.currentTarget.value)}
+          error={errorOfField(failure, 'Confirm')}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password once more', tabIndex: 0 }}
+        />
+        <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+          {words.button}
+        </Button>
+      </form>
+    </Door>
+  );
+}

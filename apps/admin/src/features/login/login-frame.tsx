@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react';
+
+import { Mark } from '../../shell/icons.tsx';
+import css from './login.module.css';
+import wake from './wake.jpg';
+
+type DoorProps = {
+  readonly title: string;
+  /** The sentence below the title. */
+  readonly sub: string;
+  readonly children: ReactNode;
+};
+
+/** What the screens before the login have in common: the wake, and a column for one form. */
+export function Door({ title, sub, children }: DoorProps) {
+  useEffect(() => {
+    document.title = `${title} · Ximblox`;
+  }, [title]);
+  return (
+    <div className={css.page}>
+      <aside className={css.picture} style={{ backgroundImage: `url(${wake})` }} aria-label="About this back office">
+        <p className={css.brand}>
+          <Mark size={30} /> Ximblox
+        </p>
+        <p className={css.caption}>
+          Meridian Maritime Institute
+          <br />
+          <span>A ship’s wake in deep water, computed</span>
+        </p>
+      </aside>
+      <main className={css.main}>
+        <div className={css.column}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.sub}>{sub}</p>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { useSessionState } from '../../shared/session/session-store.ts';
+import { Door } from './login-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import css from './login.module.css';
+
+/** Only addresses of the back office itself are gone back to. */
+const safeReturn = (value: string | null): string => (value !== null && /^\/(?![/\\])/.test(value) ? value : '/');
+
+/** The door of the back office. */
+export function LoginPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isIn = useSessionState((state) => state.status === 'authenticated');
+  const target = safeReturn(search.get('return'));
+  if (isIn) return <Navigate to={target} replace />;
+  return (
+    <Door title="Log in" sub="with your account of the institute">
+      <LoginForm onDone={() => void navigate(target, { replace: true })} />
+      <p className={css.aside}>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </Door>
+  );
+}

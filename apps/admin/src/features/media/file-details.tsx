@@ -1,0 +1,189 @@
+import type { MediaFile } from '@ximblox/contract';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { countOf, formatBytes, formatExact } from '../../shared/format.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { DetailsForm } from './details-form.tsx';
+import css from './media.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+import { useDetails } from './use-details.ts';
+import { isPicture, isStored, originalAddress, previewAddress } from './use-media.ts';
+
+type FileDetailsProps = {
+  readonly file: MediaFile;
+  readonly canManage: boolean;
+  onClose(): void;
+  onChange(file: MediaFile | null): void;
+};
+
+/** What is known of a file, what can be changed, and where it is used. */
+export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsProps) {
+  const queryClient = useQueryClient();
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const details = useDetails(file);
+  const isDeleted = useRef(false);
+  const refresh = (changed: MediaFile | null) => {
+    void queryClient.invalidateQueries({ queryKey: ['media'] });
+    onChange(changed);
+  };
+  const uses = useQuery({
+    queryKey: ['media', 'uses', file.id],
+    queryFn: () => api.media.listPagesByFile.mutate({ fileID: file.id }),
+  });
+  return (
+    <>
+      <div className={css.panelHead}>
+        <h2 title={file.name}>{file.name}</h2>
+        <ActionIcon aria-label="Close the details" onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={css.detailsScroll}>
+        {isPicture(file) && <img className={css.preview} src={previewAddress(file)} alt={file.defaultAltText} />}
+        <div className={css.tools}>
+          {canManage && (
+            <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
+              Move…
+            </Button>
+          )}
+          {canManage && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={refresh} />}
+          <span className={css.push} />
+          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
+            <ActionIcon
+              aria-label="Copy the link"
+              onClick={() => clipboard.copy(new URL(originalAddress(file.id), window.location.href).href)}
+            >
+              {clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Download">
+            <ActionIcon component="a" href={originalAddress(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+          {canManage && (
+            <Tooltip label="Delete">
+              <ActionIcon aria-label={`Delete ${file.name}`} onClick={() => setDialog('delete')}>
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+        <span role="status" className="visually-hidden">
+          {clipboard.copied ? 'The link is copied.' : ''}
+        </span>
+        <DetailsForm file={file} details={details} canManage={canManage} onSaved={refresh} />
+        <dl className={css.facts2}>
+          <dt>Size</dt>
+          <dd>
+            {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
+            {formatBytes(file.size)}
+          </dd>
+          <dt>Kind</dt>
+          <dd>{file.mimeType}</dd>
+          <dt>Added</dt>
+          <dd>{formatExact(file.createdAt)}</dd>
+        </dl>
+      </div>
+      <section className={css.uses} aria-label="Uses">
+        <h3>
+          {uses.data === undefined
+            ? 'Used on'
+            : uses.data.totalItems === 0
+              ? 'Not used on any page'
+              : `Used on ${countOf(uses.data.totalItems, 'page')}`}
+        </h3>
+        {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
+        <ul>
+          {uses.data?.items.map((page) => (
+            <li key={page.id}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link>
+              <span>{page.path}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {dialog === 'move' && (
+        <MoveDialog
+          file={file}
+          details={details}
+          onClose={() => setDialog(null)}
+          onDone={(moved) => {
+            setDialog(null);
+            refresh(moved);
+          }}
+        />
+      )}
+      <DeleteDialog
+        file={file}
+        opened={dialog === 'delete'}
+        usedOn={uses.data?.items ?? []}
+        onClose={() => setDialog(null)}
+        onDone={() => {
+          isDeleted.current = true;
+          refresh(null);
+        }}
+      />
+      <LeaveGuard
+        what={`“${file.name}”`}
+        isDirty={() => details.isDirty && !isDeleted.current}
+        placeOf={({ pathname, search }) => pathname + search}
+      />
+    </>
+  );
+}
+
+type UsedOn = { readonly id: number; readonly title: string; readonly path: string };
+type DeleteDialogProps = {
+  readonly file: MediaFile;
+  readonly opened: boolean;
+  readonly usedOn: readonly UsedOn[];
+  onClose(): void;
+  onDone(): void;
+};
+
+/** Deletes a file that no page uses; names the pages that stand in the way otherwise. */
+function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
+  if (usedOn.length > 0) {
+    return (
+      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
+        <p>
+          It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.
+        </p>
+        <ul>
+          {usedOn.map((page) => (
+            <li key={page.id}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete “${file.name}”?`}
+      confirmLabel="Delete the file"
+      cancelLabel="Keep it"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.media.deleteFile.mutate({ id: file.id });
+        onDone();
+      }}
+    >
+      No page uses it. It cannot be brought back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { hasPermission } from '@ximblox/primitives';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { FileGrid } from './file-grid.tsx';
+import { FolderTree } from './folder-tree.tsx';
+import css from './media.module.css';
+import { UploadTray } from './upload-tray.tsx';
+import { addUploads, useUploads } from './uploader.ts';
+import { folderName, isDeep, isPicture, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import shared from '../../shared/shared.module.css';
+
+export type MediaPickerProps = {
+  readonly opened: boolean;
+  /** `image` offers pictures alone. */ readonly kind: 'image' | 'file';
+  onClose(): void;
+  onPick(file: MediaFile): void;
+};
+
+/** Chooses a file of the media library, or uploads one and chooses it. */
+export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={kind === 'image' ? 'Choose a picture' : 'Choose a file'}
+      size={1040}
+      padding={0}
+    >
+      <PickerBody kind={kind} onClose={onClose} onPick={onPick} />
+    </Modal>
+  );
+}
+
+function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>) {
+  const [path, setPath] = useState('/');
+  const [term, setTerm] = useState('');
+  const [selected, setSelected] = useState<MediaFile | null>(null);
+  const found = useMediaFiles(path, term, 0);
+  const canManage = hasPermission(usePermissions(), 'manage-media');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<string | undefined>(undefined);
+  const arrived = useUploads().find(({ id }) => id === sent)?.file;
+  useEffect(() => {
+    if (arrived !== null && arrived !== undefined) setSelected(arrived);
+  }, [arrived]);
+  useRefreshAfterUploads();
+  const files = (found.data?.files ?? []).filter((file) => kind === 'file' || isPicture(file));
+  return (
+    <>
+      <div className={css.picker}>
+        <div className={css.pickerFolders}>
+          <FolderTree
+            current={path}
+            onChoose={(folder) => {
+              setPath(folder);
+              setSelected(null);
+            }}
+          />
+        </div>
+        <div className={css.pickerFiles}>
+          <div className={css.bar}>
+            <TextInput
+              data-autofocus
+              className={css.search ?? ''}
+              aria-label="Search by name or alternative text"
+              placeholder="Name or alternative text"
+              leftSection={<IconSearch size={16} />}
+              value={term}
+              onChange={(event) => setTerm(event.currentTarget.value)}
+            />
+            {canManage && (
+              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
+                Upload to “{folderName(path)}”
+              </Button>
+            )}
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files to upload"
+              accept={kind === 'image' ? 'image/*' : undefined}
+              onChange={(event) => {
+                setSent(addUploads([...(event.currentTarget.files ?? [])], path).at(-1));
+                event.currentTarget.value = '';
+              }}
+            />
+          </div>
+          <div className={css.scroll}>
+            {found.error !== null && (
+              <ErrorNotice title="The folder could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+            )}
+            <FileGrid
+              files={files}
+              selectedID={selected?.id ?? null}
+              view="grid"
+              withFolder={isDeep(path, term)}
+              onSelect={setSelected}
+              onOpen={onPick}
+            />
+            {found.data !== undefined && files.length === 0 && (
+              <div className={css.nothing}>
+                <h2>
+                  {term.trim() === ''
+                    ? `There is nothing to choose in “${folderName(path)}”`
+                    : `Nothing matches “${term.trim()}”`}
+                </h2>
+                <p>Look in another folder{canManage && ', or upload one'}.</p>
+              </div>
+            )}
+          </div>
+          <UploadTray />
+        </div>
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="main"
+          disabled={selected === null}
+          onClick={() => {
+            if (selected !== null) onPick(selected);
+          }}
+        >
+          {kind === 'image' ? 'Use this picture' : 'Use this file'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { api } from '../../shared/api/client.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import shared from '../../shared/shared.module.css';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { FolderTree } from './folder-tree.tsx';
+import { editInput, type Details } from './use-details.ts';
+import { folderName } from './use-media.ts';
+
+type MoveDialogProps = {
+  readonly file: MediaFile;
+  /** Changes that are not saved yet are saved with the move. */ readonly details: Details;
+  onClose(): void;
+  onDone(file: MediaFile): void;
+};
+
+/** Moves a file to another folder; its uses and addresses stay. */
+export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
+  useReturnFocus();
+  const [target, setTarget] = useState(file.path);
+  const move = useMutation({
+    mutationFn: async () =>
+      details.isDirty
+        ? api.media.editFile.mutate(editInput(file, target, details.values))
+        : api.media.moveFile.mutate({ id: file.id, newPath: target, newFileName: file.name }),
+    onSuccess: (moved) => {
+      details.reset();
+      onDone(moved.file);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Move “${file.name}”`} size={440} padding={0}>
+      <div className={shared.question}>
+        <FolderTree current={target} onChoose={setTarget} label="Folder to move to" />
+        {details.isDirty && <p>Your changes to the details of this file are saved too.</p>}
+        {move.error !== null && <ErrorNotice title="The file was not moved." error={move.error} />}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={() => move.mutate()}>
+          Move to “{folderName(target)}”
+        </Button>
+      </div>
+    </Modal>
+  );
+}

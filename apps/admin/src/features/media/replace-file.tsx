@@ -1,0 +1,79 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { IconReplace } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { countOf, formatBytes } from '../../shared/format.ts';
+import css from './media.module.css';
+import { sendReplacement } from './send-replacement.ts';
+import { isPicture } from './use-media.ts';
+
+type ReplaceFileProps = {
+  readonly file: MediaFile;
+  /** On how many pages it is used; undefined where that is not known yet. */
+  readonly usedOn: number | undefined;
+  onDone(file: MediaFile): void;
+};
+
+const pictureTypes = '.jpg,.jpeg,.png,.webp';
+
+/** Chooses a file and puts its content in the place of this one's, once it was said what that means. */
+export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [notice, setNotice] = useState('');
+  const accept = file.type === 'image' ? pictureTypes : file.type === 'gif' ? '.gif' : undefined;
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconReplace size={16} />} onClick={() => input.current?.click()}>
+        Replace…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`New content of ${file.name}`}
+        accept={accept}
+        onChange={(event) => {
+          const [first] = event.currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+          if (first === undefined) return;
+          setChosen(first);
+          setAsked(true);
+        }}
+      />
+      {notice !== '' && (
+        <p role="status" className={css.trayNotice}>
+          {notice}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Replace “${file.name}”?`}
+        confirmLabel="Replace"
+        cancelLabel="Keep it"
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          if (chosen === null) return;
+          const replaced = await sendReplacement(file.id, chosen);
+          setNotice(replaced.notice ?? '');
+          onDone(replaced.file);
+        }}
+      >
+        <p>
+          “{chosen?.name}” ({formatBytes(chosen?.size ?? 0)}) takes its place. {placesSentence(usedOn)} What was there before
+          cannot be brought back.
+        </p>
+        {isPicture(file) && <p>Crops stay where they are; what lies outside the new picture is cut off.</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function placesSentence(usedOn: number | undefined): string {
+  if (usedOn === undefined) return 'Pages that use it show it at once.';
+  return usedOn === 0 ? 'No page uses it.' : `${countOf(usedOn, 'page')} ${usedOn === 1 ? 'shows' : 'show'} it at once.`;
+}

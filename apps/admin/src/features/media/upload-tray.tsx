@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconMinus,
+  IconPlus,
+  IconRefresh,
+  IconUpload,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { formatBytes } from '../../shared/format.ts';
+import css from './media.module.css';
+import { isOpen, type Upload, type UploadState } from './upload-queue.ts';
+import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
+import { folderName } from './use-media.ts';
+
+const icons: Readonly<Record<UploadState, Icon>> = {
+  waiting: IconClock,
+  uploading: IconUpload,
+  done: IconCircleCheck,
+  failed: IconAlertCircle,
+  cancelled: IconCircleOff,
+};
+
+/** The files on their way: one bar for each, with cancel and retry. Says its news in steps, not at every byte. */
+export function UploadTray() {
+  const uploads = useUploads();
+  const [isFolded, setFolded] = useState(false);
+  if (uploads.length === 0) return null;
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const isBusy = uploads.some(isOpen);
+  const folders = [...new Set(uploads.map(({ path }) => folderName(path)))];
+  return (
+    <section className={css.tray} aria-label="Uploads">
+      <header className={css.trayHead}>
+        <h2>
+          {isBusy ? 'Uploading' : 'Uploaded'} to {folders.length === 1 ? folders[0] : `${folders.length} folders`}
+        </h2>
+        <span role="status">
+          {done} of {uploads.length} done{failed > 0 && `, ${failed} failed`}
+        </span>
+        {isBusy ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>
+            Cancel all
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={clearUploads}>
+            Close
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={isFolded ? 'Unfold the uploads' : 'Fold the uploads'}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <IconPlus size={16} /> : <IconMinus size={16} />}
+        </ActionIcon>
+      </header>
+      {!isFolded && (
+        <ul className={css.trayList}>
+          {uploads.map((upload) => (
+            <TrayRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TrayRow({ upload }: { readonly upload: Upload }) {
+  const { id, name, size, sent, state, error, notice } = upload;
+  const StateIcon = icons[state];
+  const isRetryable = (state === 'failed' || state === 'cancelled') && upload.isRetryable;
+  return (
+    <li data-state={state}>
+      <StateIcon size={16} aria-hidden />
+      <div className={css.trayText}>
+        <div className={css.trayLine}>
+          <span className={css.fileName}>{name}</span>
+          <span className={css.trayFact}>
+            {state === 'uploading'
+              ? `${formatBytes(sent)} of ${formatBytes(size)}`
+              : state === 'done'
+                ? formatBytes(size)
+                : state}
+          </span>
+        </div>
+        {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
+        {error !== null && <p className={css.trayError}>{error}</p>}
+        {notice !== null && <p className={css.trayNotice}>{notice}</p>}
+      </div>
+      {isRetryable && (
+        <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}>
+          <IconRefresh size={14} />
+        </ActionIcon>
+      )}
+      {isOpen(upload) && (
+        <ActionIcon size={24} aria-label={`Cancel ${name}`} onClick={() => cancelUpload(id)}>
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { Locale } from '@ximblox/primitives';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { messageOf } from '../../shared/api/failure.ts';
+import { api } from '../../shared/api/client.ts';
+import type { PickedPage } from '../../shared/ui/page-picker.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import css from './menus.module.css';
+
+/** The fewest letters that pages are searched with (specification, section 9). */
+const fewest = 3;
+
+type AddBarProps = { readonly locale: Locale; onPage(page: PickedPage): void; onLink(): void };
+
+/** Adds an entry: a page, found by three letters or more, or a link. */
+export function AddBar({ locale, onPage, onLink }: AddBarProps) {
+  const [term, setTerm] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const settled = useDebounced(term).trim();
+  const isAsked = settled.length >= fewest;
+  const found = useQuery({
+    queryKey: ['page-picker', locale, settled],
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    queryFn: () => api.pages.search.mutate({ searchTerm: settled, locale }),
+  });
+  const pages = isAsked ? (found.data?.items ?? []) : [];
+  const hint = !isAsked
+    ? 'Type three letters or more.'
+    : found.error !== null
+      ? messageOf(found.error)
+      : found.isFetching || settled !== term.trim()
+        ? 'Searching…'
+        : `No page matches “${settled}”. Try fewer words.`;
+  return (
+    <div className={css.addBar}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(value) => {
+          const page = pages.find(({ id }) => String(id) === value);
+          if (page === undefined) return;
+          setTerm('');
+          combobox.closeDropdown();
+          onPage(page);
+        }}
+      >
+        <Combobox.Target>
+          <TextInput
+            ref={field}
+            className={css.addField ?? ''}
+            aria-label="Add a page: 3 letters or more"
+            placeholder="Add a page: 3 letters or more"
+            value={term}
+            maxLength={200}
+            leftSection={<IconSearch size={16} />}
+            rightSection={<kbd>/</kbd>}
+            onChange={(event) => {
+              setTerm(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.updateSelectedOptionIndex();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={term === ''}>
+          <Combobox.Options aria-label="Pages">
+            {pages.map((page) => (
+              <Combobox.Option key={page.id} value={String(page.id)} className={css.found ?? ''}>
+                <span className={css.words}>
+                  <span className={css.title}>{page.title}</span>
+                  <span className={css.target}>{page.path}</span>
+                </span>
+                <StatusChip state={page.state} />
+              </Combobox.Option>
+            ))}
+            {pages.length === 0 && <Combobox.Empty>{hint}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onLink}>
+        Link or group
+      </Button>
+      <span className={css.keys} aria-hidden>
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Alt</kbd> <kbd>←</kbd> <kbd>→</kbd> level
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Modal } from '@mantine/core';
+
+import shared from '../../shared/shared.module.css';
+import { compareMenus, countChanges, type MenuChanges } from './tree/compare.ts';
+import type { SavedMenu } from './tree/menu-state.ts';
+import css from './menus.module.css';
+import type { MenuItems } from './tree/tree.ts';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+
+type ConflictDialogProps = {
+  readonly base: MenuItems;
+  readonly mine: MenuItems;
+  readonly theirs: SavedMenu;
+  onSettle(winner: 'mine' | 'theirs'): void;
+  onLater(): void;
+};
+
+/** Two menus, one place: shows what each changed and asks which one stays. */
+export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: ConflictDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onLater} title="This menu was changed in two places" size={640} padding={0}>
+      <div className={shared.question}>
+        <p>
+          Somebody saved the menu after you opened it, so yours is not saved yet. Choose the one that visitors shall see. Undo
+          brings the other one back while this screen is open.
+        </p>
+        <div className={css.sides}>
+          <section aria-labelledby="menu-mine">
+            <h3 id="menu-mine">Yours</h3>
+            <ChangeList changes={compareMenus(base, mine)} />
+          </section>
+          <section aria-labelledby="menu-theirs">
+            <h3 id="menu-theirs">Saved meanwhile</h3>
+            <ChangeList changes={compareMenus(base, theirs.items)} />
+          </section>
+        </div>
+      </div>
+      <div className={shared.footer}>
+        <Button variant="subtle" color="gray" mr="auto" onClick={onLater}>
+          Decide later
+        </Button>
+        <Button variant="default" onClick={() => onSettle('theirs')}>
+          Use the saved menu
+        </Button>
+        <Button variant="filled" onClick={() => onSettle('mine')}>
+          Save my menu
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const parts = [
+  { name: 'added', words: 'put in' },
+  { name: 'removed', words: 'taken out' },
+  { name: 'moved', words: 'moved' },
+  { name: 'changed', words: 'changed' },
+] as const;
+
+function ChangeList({ changes }: { readonly changes: MenuChanges }) {
+  if (countChanges(changes) === 0) return <p className={css.target}>Nothing is different.</p>;
+  return (
+    <ul className={css.changes}>
+      {parts.flatMap(({ name, words }) =>
+        changes[name].map((item) => (
+          <li key={`${name} ${item.key}`}>
+            <span className={css.change} data-kind={name}>
+              {words}
+            </span>{' '}
+            {item.title === '' ? 'Without words' : item.title}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

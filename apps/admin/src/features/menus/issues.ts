@@ -1,0 +1,39 @@
+import { normalizeHref } from '@ximblox/primitives';
+
+import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
+import { rowsOf, type MenuItems } from './tree/tree.ts';
+
+export type MenuField = 'title' | 'link' | 'pageID';
+/** What is wrong with an entry, at which of its fields, in words. */
+export type MenuIssue = { readonly key: string; readonly field: MenuField; readonly message: string };
+
+const maximumTitle = 120;
+
+/** What the server would refuse, found before it is asked. */
+export function findIssues(items: MenuItems): MenuIssue[] {
+  return rowsOf(items).flatMap(({ item }): MenuIssue[] => {
+    const over = item.title.length - maximumTitle;
+    return [
+      ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: 'Write the words of the entry.' }] : []),
+      ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: `${over} characters too many.` }] : []),
+      ...(item.pageID === null && item.link !== '' && normalizeHref(item.link) === undefined
+        ? [{ key: item.key, field: 'link' as const, message: textOfCode('V_13') }]
+        : []),
+    ];
+  });
+}
+
+/** The entries that a refusal speaks of: `items[1].children[0].title` is the title of the second entry's first. Others are left out. */
+export function issuesOfRefusal(items: MenuItems, errors: readonly FailureError[]): MenuIssue[] {
+  return errors.flatMap(({ property, message }): MenuIssue[] => {
+    const match = /^items\[(\d+)\]((?:\.children\[\d+\])*)\.(title|link|pageID|key)$/.exec(property);
+    if (match === null) return [];
+    const steps = [Number(match[1]), ...[...(match[2] ?? '').matchAll(/\d+/g)].map(Number)];
+    const item = steps.reduce<{ children: MenuItems; key?: string }>((at, step) => at.children[step] ?? { children: [] }, {
+      children: items,
+    });
+    if (item.key === undefined) return [];
+    const field = match[3] === 'link' || match[3] === 'pageID' ? match[3] : 'title';
+    return [{ key: item.key, field, message }];
+  });
+}

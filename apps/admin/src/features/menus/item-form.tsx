@@ -1,0 +1,271 @@
+import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { MenuItem } from '@ximblox/contract';
+import { localeNames, locales, normalizeHref, type Locale } from '@ximblox/primitives';
+import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { PagePicker } from '../../shared/ui/page-picker.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { MenuIssue } from './issues.ts';
+import { entryState, type MenuPage, type MenuPages } from './menu-pages.ts';
+import css from './menus.module.css';
+import { deepestLevel, findRow, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree/tree.ts';
+
+type ItemFormProps = {
+  readonly row: Row;
+  readonly items: MenuItems;
+  readonly locale: Locale;
+  readonly pages: MenuPages | undefined;
+  readonly issues: readonly MenuIssue[];
+  readonly isReadOnly: boolean;
+  /** Grows by one each time the words are to take the focus. */ readonly focusCount: number;
+  onWrite(change: Partial<Omit<MenuItem, 'key' | 'children'>>): void;
+  onMove(place: Place): void;
+  onRemove(): void;
+  onLeave(): void;
+};
+
+type Kind = 'page' | 'link' | 'none';
+const kinds = [
+  { value: 'page', label: 'Page' },
+  { value: 'link', label: 'Address' },
+  { value: 'none', label: 'Nothing' },
+] as const;
+const maximumTitle = 120;
+
+/** What is wrong or worth knowing of an entry as visitors see it. */
+function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): string | undefined {
+  if (level > deepestLevel) return 'The site shows two levels. Visitors do not see this entry until it is moved out.';
+  if (state === 'gone')
+    return 'This page is in the bin or gone. Visitors do not see the entry. Choose another page, or remove the entry.';
+  if (state === 'notPublished')
+    return `This page is not on the site. Visitors do not see the entry${item.children.length > 0 ? ' and those below it' : ''} until the page is published; then it appears by itself.`;
+  if (item.pageID === null && item.link === '' && item.children.length === 0)
+    return 'This entry leads nowhere and has nothing below it.';
+  return undefined;
+}
+
+/** The chosen entry: its words, where it leads, and where it stands. */
+export function ItemForm(props: ItemFormProps) {
+  const { row, items, locale, pages, issues, isReadOnly, focusCount, onWrite, onMove, onRemove, onLeave } = props;
+  const { item } = row;
+  const words = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [wanted, setWanted] = useState<Kind | null>(null);
+  useEffect(() => setWanted(null), [item.key]);
+  useEffect(() => {
+    if (focusCount > 0) words.current?.select();
+  }, [focusCount]);
+  const page = item.pageID === null ? undefined : pages?.get(item.pageID);
+  const note = noteOf(row, entryState(item.pageID, pages));
+  const kind = wanted ?? (item.pageID !== null ? 'page' : item.link === '' ? 'none' : 'link');
+  const wrong = (field: MenuIssue['field']) => issues.find((issue) => issue.key === item.key && issue.field === field)?.message;
+  const choose = (next: Kind) => {
+    setWanted(next);
+    if (next === 'none') onWrite({ pageID: null, link: '' });
+    else if (next === 'link') onWrite({ pageID: null, link: item.pageID === null ? item.link : '' });
+    else if (item.pageID === null) setPicking(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leads out of any of the fields in it.
+    <section
+      className={css.form}
+      aria-label={`Entry “${item.title}”`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !isPicking) onLeave();
+      }}
+    >
+      <div className={css.panelHead}>
+        <h2>{item.title.trim() === '' ? 'Without words' : item.title}</h2>
+        {!isReadOnly && (
+          <ActionIcon aria-label="Remove this entry" onClick={onRemove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      <fieldset className={css.fields} disabled={isReadOnly} aria-label="What the entry says">
+        {note !== undefined && (
+          <p className={css.note}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {note}
+          </p>
+        )}
+        <TextInput
+          ref={words}
+          label={
+            <span className={css.label}>
+              Words in the menu
+              <span className={css.counter}>
+                {item.title.length} of {maximumTitle}
+              </span>
+            </span>
+          }
+          value={item.title}
+          error={wrong('title')}
+          onChange={(event) => onWrite({ title: event.currentTarget.value })}
+        />
+        <div>
+          <p className={css.fieldName} id="menu-goes-to">
+            Goes to
+          </p>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="menu-goes-to"
+            data={[...kinds]}
+            value={kind}
+            disabled={isReadOnly}
+            onChange={(value) => choose(value)}
+          />
+          {kind === 'page' && <PageTarget item={item} page={page} error={wrong('pageID')} onPick={() => setPicking(true)} />}
+          {kind === 'link' && (
+            <TextInput
+              mt={8}
+              aria-label="Address"
+              placeholder="www.example.org, /en/news, name@example.org"
+              value={item.link}
+              maxLength={2000}
+              error={wrong('link')}
+              onChange={(event) => onWrite({ link: event.currentTarget.value })}
+              onBlur={() => {
+                const link = normalizeHref(item.link) ?? item.link.trim();
+                if (link !== item.link) onWrite({ link });
+              }}
+            />
+          )}
+          {kind === 'none' && <p className={css.hint}>A group: its words open the entries below it.</p>}
+        </div>
+        {kind !== 'none' && (
+          <Checkbox
+            label="Opens in a new window"
+            checked={item.newWindow}
+            onChange={(event) => onWrite({ newWindow: event.currentTarget.checked })}
+          />
+        )}
+        <PlaceFields row={row} items={items} isReadOnly={isReadOnly} onMove={onMove} />
+      </fieldset>
+      {page !== undefined && <OtherLanguages page={page} locale={locale} />}
+      <PagePicker
+        opened={isPicking}
+        locale={locale}
+        onClose={() => {
+          setPicking(false);
+          setWanted(null);
+        }}
+        onPick={(picked) => {
+          setPicking(false);
+          setWanted(null);
+          onWrite({ pageID: picked.id, link: picked.path, ...(item.title.trim() === '' && { title: picked.title }) });
+        }}
+      />
+    </section>
+  );
+}
+
+function PageTarget({
+  item,
+  page,
+  error,
+  onPick,
+}: {
+  readonly item: MenuItem;
+  readonly page: MenuPage | undefined;
+  readonly error: string | undefined;
+  onPick(): void;
+}) {
+  if (item.pageID === null)
+    return (
+      <Button variant="default" mt={8} onClick={onPick}>
+        Choose a page
+      </Button>
+    );
+  return (
+    <>
+      <div className={css.pageTarget}>
+        <IconFileText size={18} aria-hidden />
+        <span className={css.pageWords}>
+          <Link to={`/page/${item.pageID}`} className={css.title}>
+            {page?.title ?? `Page ${item.pageID}`}
+          </Link>
+          <span className={css.target}>{page?.path ?? item.link}</span>
+        </span>
+        {page !== undefined && <StatusChip state={page.state} />}
+        <ActionIcon aria-label="Choose another page" onClick={onPick}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      </div>
+      {error !== undefined && <p className={css.error}>{error}</p>}
+    </>
+  );
+}
+
+const firstLevel = '';
+
+/** Where the entry stands: the same as dragging, without a pointer that drags. */
+function PlaceFields({
+  row: { item, parentKey, position, count },
+  items,
+  isReadOnly,
+  onMove,
+}: Pick<ItemFormProps, 'row' | 'items' | 'isReadOnly' | 'onMove'>) {
+  const parents = rowsOf(items)
+    .filter(
+      (other) => other.level < deepestLevel && other.item.key !== item.key && mayStandBelow(items, item.key, other.item.key),
+    )
+    .map((other) => ({ value: other.item.key, label: other.item.title || 'Without words' }));
+  const countIn = (key: string): number => (key === firstLevel ? items : (findRow(items, key)?.item.children ?? [])).length;
+  return (
+    <div className={css.place}>
+      <Select
+        label="Below"
+        data={[{ value: firstLevel, label: 'Nothing: first level' }, ...parents]}
+        value={parentKey ?? firstLevel}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        onChange={(value) => {
+          if (value === null || value === (parentKey ?? firstLevel)) return;
+          onMove({ parentKey: value === firstLevel ? null : value, index: countIn(value) });
+        }}
+      />
+      <Select
+        label="Place"
+        data={Array.from({ length: count }, (_, index) => ({ value: String(index), label: `${index + 1} of ${count}` }))}
+        value={String(position - 1)}
+        allowDeselect={false}
+        disabled={isReadOnly}
+        onChange={(value) => {
+          if (value !== null) onMove({ parentKey, index: Number(value) });
+        }}
+      />
+    </div>
+  );
+}
+
+function OtherLanguages({ page, locale }: { readonly page: MenuPage; readonly locale: Locale }) {
+  const others = locales.filter((other) => other !== locale);
+  return (
+    <div className={css.languages}>
+      <h3>The page in the other languages</h3>
+      <dl>
+        {others.map((other) => {
+          const sibling = page.siblings.find((candidate) => candidate.locale === other);
+          return (
+            <div key={other}>
+              <dt>{localeNames[other]}</dt>
+              <dd>
+                {sibling === undefined ? (
+                  <span className={css.target}>no page yet</span>
+                ) : (
+                  <>
+                    <Link to={`/page/${sibling.pageID}`}>{sibling.title}</Link>
+                    {sibling.state !== 'published' && <span className={css.target}> not published</span>}
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

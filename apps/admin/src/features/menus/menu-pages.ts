@@ -1,0 +1,45 @@
+import type { Page } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '../../shared/api/client.ts';
+import { rowsOf, type MenuItems } from './tree/tree.ts';
+
+/** What the menu needs to know of a page that it leads to. */
+export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'state' | 'liveVersionID' | 'siblings'>;
+export type MenuPages = ReadonlyMap<number, MenuPage>;
+const most = 100;
+
+/** The pages that the entries lead to, by ID; undefined until they are known. Those in the bin are not among them. */
+export function useMenuPages(locale: Locale, items: MenuItems): MenuPages | undefined {
+  const ids = [...new Set(rowsOf(items).flatMap(({ item }) => (item.pageID === null ? [] : [item.pageID])))].toSorted(
+    (a, b) => a - b,
+  );
+  const query = useQuery({
+    queryKey: ['menu-pages', locale, ids],
+    staleTime: 30_000,
+    placeholderData: (before: MenuPages | undefined) => before,
+    queryFn: async (): Promise<MenuPages> => {
+      const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, index) =>
+        ids.slice(index * most, (index + 1) * most),
+      );
+      const answers = await Promise.all(parts.map((pageIDs) => api.pages.getMultiple.mutate({ locale, pageIDs })));
+      const pages = answers.flatMap(({ items: found }) => found);
+      const byID = new Map(pages.map((page) => [page.id, page as MenuPage]));
+      // A page of another language is answered with its sibling in this one: what it says counts for both.
+      for (const page of pages)
+        for (const { pageID } of page.siblings) if (!byID.has(pageID) && ids.includes(pageID)) byID.set(pageID, page);
+      return byID;
+    },
+  });
+  return query.data;
+}
+
+/** Whether visitors are shown an entry: `undefined` where that is not known yet. */
+export function entryState(pageID: number | null, pages: MenuPages | undefined): 'shown' | 'notPublished' | 'gone' | undefined {
+  if (pageID === null) return 'shown';
+  if (pages === undefined) return undefined;
+  const page = pages.get(pageID);
+  if (page === undefined) return 'gone';
+  return page.liveVersionID === null ? 'notPublished' : 'shown';
+}

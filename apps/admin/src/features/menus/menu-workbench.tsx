@@ -1,0 +1,230 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { localeNames, type Locale } from '@ximblox/primitives';
+import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { countOf, formatWhen } from '../../shared/format.ts';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { AddBar } from './add-bar.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ItemForm } from './item-form.tsx';
+import { useMenuPages } from './menu-pages.ts';
+import type { SavedMenu } from './tree/menu-state.ts';
+import { MenuTree } from './tree/menu-tree.tsx';
+import css from './menus.module.css';
+import { SaveLine } from './save-line.tsx';
+import { findRow, rowsOf } from './tree/tree.ts';
+import { useActs } from './use-menu-actions.ts';
+import { useMenu, type MenuWork } from './use-menu.ts';
+
+type MenuWorkbenchProps = {
+  readonly locale: Locale;
+  readonly saved: SavedMenu;
+  readonly isReadOnly: boolean;
+  readonly tabs: ReactNode;
+};
+
+/** The menu of one language at work: the tree at the left, the chosen entry at the right. */
+export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbenchProps) {
+  const work = useMenu(locale, saved);
+  const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;
+  const { state, save } = work;
+  const [later, setLater] = useState<SavedMenu | null>(null);
+  const acts = useActs(work, isNarrow);
+  const pages = useMenuPages(locale, state.items);
+  const issues = save.kind === 'refused' ? save.issues : [];
+  const row = findRow(state.items, state.selectedKey);
+  useHotkeys(
+    [
+      ['mod+S', () => void work.store()],
+      ['mod+Z', () => acts.back('undo')],
+      ['mod+shift+Z', () => acts.back('redo')],
+    ],
+    [],
+  );
+  const wrong = issues[0]?.key;
+  const { edit } = acts;
+  const toFirstWrong = useEffectEvent((key: string) => edit(key));
+  // Who could not save is led to what is to be put right.
+  useEffect(() => {
+    if (save.kind === 'refused' && wrong !== undefined) toFirstWrong(wrong);
+  }, [save, wrong]);
+  const form = row !== undefined && (
+    <ItemForm
+      row={row}
+      items={state.items}
+      locale={locale}
+      pages={pages}
+      issues={issues}
+      isReadOnly={isReadOnly}
+      focusCount={acts.focusCount}
+      onWrite={(change) => work.act({ kind: 'write', key: row.item.key, change })}
+      onMove={(place) => acts.move(row.item.key, place)}
+      onRemove={() => acts.remove(row.item.key)}
+      onLeave={acts.leaveForm}
+    />
+  );
+  return (
+    <>
+      <TopBar title="Menu structure" note={countOf(rowsOf(state.items).length, 'entry', 'entries')}>
+        {!isReadOnly && <SaveTools work={work} onBack={acts.back} />}
+      </TopBar>
+      {tabs}
+      <div className={css.columns}>
+        <div className={css.left}>
+          <Notices work={work} isReadOnly={isReadOnly} locale={locale} saved={saved} />
+          {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
+          {state.items.length === 0 ? (
+            <Nothing icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
+              Visitors see no navigation in this language. Search for a page above to put it in.
+            </Nothing>
+          ) : (
+            <MenuTree
+              label={`Menu in ${localeNames[locale]}`}
+              items={state.items}
+              pages={pages}
+              closed={acts.closed}
+              selectedKey={state.selectedKey}
+              issues={issues}
+              isReadOnly={isReadOnly}
+              focusKey={acts.focusKey}
+              onFocused={acts.focused}
+              onMove={acts.move}
+              onSelect={acts.select}
+              onPick={acts.pick}
+              onEdit={acts.edit}
+              onStep={acts.step}
+              onRemove={acts.remove}
+              onFold={acts.fold}
+            />
+          )}
+          <p className="visually-hidden" role="status">
+            {acts.said}
+          </p>
+        </div>
+        {isNarrow ? (
+          <Drawer
+            opened={acts.isFormOpen && row !== undefined}
+            onClose={acts.leaveForm}
+            position="right"
+            size="min(23.5rem, 100%)"
+            title="Entry"
+            padding={0}
+          >
+            {form}
+          </Drawer>
+        ) : (
+          <aside className={css.panel} aria-label="Chosen entry">
+            {row === undefined ? <p className={css.nobody}>Choose an entry to see what it says and where it leads.</p> : form}
+          </aside>
+        )}
+      </div>
+      {save.kind === 'conflict' && save.theirs !== later && (
+        <ConflictDialog
+          base={state.base.items}
+          mine={state.items}
+          theirs={save.theirs}
+          onSettle={(winner) => void work.settle(winner, save.theirs)}
+          onLater={() => setLater(save.theirs)}
+        />
+      )}
+    </>
+  );
+}
+
+function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'undo' | 'redo'): void }) {
+  const { past, future } = work.state;
+  return (
+    <>
+      <SaveLine work={work} />
+      <ActionIcon
+        aria-label="Undo"
+        aria-disabled={past.length === 0}
+        className={css.back ?? ''}
+        title="Undo (Ctrl Z)"
+        onClick={() => onBack('undo')}
+      >
+        <IconArrowBackUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Redo"
+        aria-disabled={future.length === 0}
+        className={css.back ?? ''}
+        title="Redo (Ctrl Shift Z)"
+        onClick={() => onBack('redo')}
+      >
+        <IconArrowForwardUp size={18} />
+      </ActionIcon>
+      <Button
+        variant="main"
+        loading={work.save.kind === 'saving'}
+        title="Visitors see it at once (Ctrl S)"
+        onClick={() => void work.store()}
+      >
+        Save the menu
+      </Button>
+    </>
+  );
+}
+
+/** What is to be known before one works on: rights, what was kept, what somebody else saved, what went wrong. */
+function Notices({
+  work: { state, save, kept, dirty, act, forgetKept, store, dismiss },
+  isReadOnly,
+  locale,
+  saved,
+}: {
+  readonly work: MenuWork;
+  readonly isReadOnly: boolean;
+  readonly locale: Locale;
+  readonly saved: SavedMenu;
+}) {
+  if (isReadOnly)
+    return (
+      <p className={css.notice}>
+        You may look at the {localeNames[locale]} menu, not change it. An administrator can give you the permission.
+      </p>
+    );
+  if (save.kind === 'failed')
+    return (
+      <div className={css.failure}>
+        <ErrorNotice title="The menu is not saved." error={save.error} onRetry={() => void store()} />
+      </div>
+    );
+  if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
+    return (
+      <p className={css.notice} data-kind="warn">
+        <span>Somebody else saved this menu after you opened it. What you changed is kept on this computer.</span>
+        <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
+          Compare and choose
+        </Button>
+      </p>
+    );
+  if (kept !== undefined && dirty)
+    return (
+      <p className={css.notice}>
+        <span>What you changed {keptWords(kept.atMs)} and did not save is here again. Visitors do not see it yet.</span>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            act({ kind: 'replace', items: state.base.items });
+            forgetKept();
+          }}
+        >
+          Drop it
+        </Button>
+      </p>
+    );
+  return null;
+}
+
+/** "at 12:04", "yesterday", "on 19 Nov". */
+function keptWords(atMs: number): string {
+  const words = formatWhen(new Date(atMs).toISOString());
+  if (words === 'Yesterday') return 'yesterday';
+  return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;
+}

@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
+
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../../shared/api/failure.ts';
+import { countOf } from '../../shared/format.ts';
+import { compareMenus, countChanges } from './tree/compare.ts';
+import css from './menus.module.css';
+import type { MenuWork } from './use-menu.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Whether visitors see what is on the screen, and where not, why. */
+export function SaveLine({ work: { state, dirty, save } }: { readonly work: MenuWork }) {
+  if (save.kind === 'saving')
+    return (
+      <Line kind="quiet" icon={IconRefresh}>
+        Saving…
+      </Line>
+    );
+  if (save.kind === 'conflict')
+    return (
+      <Line kind="warn" icon={IconAlertTriangle}>
+        Not saved: choose
+      </Line>
+    );
+  if (save.kind === 'failed')
+    return (
+      <Line kind="warn" icon={IconAlertTriangle}>
+        Not saved: {messageOf(save.error)}
+      </Line>
+    );
+  if (dirty)
+    return (
+      <Line kind={save.kind === 'refused' ? 'warn' : 'quiet'} icon={save.kind === 'refused' ? IconAlertTriangle : IconPencil}>
+        {save.kind === 'refused'
+          ? `Not saved: ${countOf(save.issues.length, 'thing')} to put right`
+          : `${countOf(countChanges(compareMenus(state.base.items, state.items)), 'change')} not saved`}
+      </Line>
+    );
+  return (
+    <Line kind="ok" icon={IconCheck}>
+      {save.kind === 'saved' ? `Saved ${time.format(save.atMs)}` : 'Saved'}
+    </Line>
+  );
+}
+
+function Line({
+  kind,
+  icon: Icon,
+  children,
+}: {
+  readonly kind: 'quiet' | 'ok' | 'warn';
+  readonly icon: typeof IconCheck;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={css.saveLine} data-kind={kind} role="status">
+      <Icon size={16} aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}

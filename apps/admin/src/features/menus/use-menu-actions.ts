@@ -1,0 +1,111 @@
+import type { MenuItem } from '@ximblox/contract';
+import { useCallback, useState } from 'react';
+
+import { newKey } from '../../editor/document/keys.ts';
+import { countOf } from '../../shared/format.ts';
+import type { PickedPage } from '../../shared/ui/page-picker.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { keyAfterRemoval } from './tree/menu-state.ts';
+import { dropWords } from './tree/menu-tree.tsx';
+import { countBelow, findRow, placeAfter, stepPlace, type Place, type Step } from './tree/tree.ts';
+import type { MenuWork } from './use-menu.ts';
+
+const stepRefusals: Readonly<Record<Step, string>> = {
+  up: 'It is the first already.',
+  down: 'It is the last already.',
+  in: 'It cannot go in there: the site shows two levels.',
+  out: 'It is on the first level already.',
+};
+
+/** What is done with the tree, where the focus goes then, and what a screen reader is told. */
+export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
+  const { items } = state;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [focusKey, setFocusKey] = useState<string | null>(null);
+  const [focusCount, setFocusCount] = useState(0);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [said, say] = useState('');
+  const focused = useCallback(() => setFocusKey(null), []);
+  const titleOf = (key: string): string => findRow(items, key)?.item.title || 'Without words';
+  const fold = (key: string, isClosed: boolean) => {
+    const next = new Set(closed);
+    if (isClosed) next.add(key);
+    else next.delete(key);
+    setClosed(next);
+  };
+  const edit = (key: string) => {
+    act({ kind: 'select', key });
+    setFormOpen(true);
+    setFocusCount((count) => count + 1);
+  };
+  const insert = (item: MenuItem) => {
+    const place = placeAfter(items, state.selectedKey);
+    act({ kind: 'insert', place, item });
+    say(`“${item.title}” put in, ${dropWords(items, item.key, place)}.`);
+  };
+  const move = (key: string, place: Place) => {
+    act({ kind: 'move', key, place });
+    // What goes into a closed entry shall be seen.
+    if (place.parentKey !== null) fold(place.parentKey, false);
+    setFocusKey(key);
+    say(`“${titleOf(key)}” moved ${dropWords(items, key, place)}.`);
+  };
+  return {
+    closed,
+    focusKey,
+    focused,
+    focusCount,
+    isFormOpen,
+    said,
+    fold,
+    edit,
+    move,
+    select: (key: string) => act({ kind: 'select', key }),
+    pick: (key: string) => {
+      act({ kind: 'select', key });
+      setFormOpen(isNarrow);
+    },
+    step: (key: string, step: Step) => {
+      const place = stepPlace(items, key, step);
+      if (place === undefined) say(stepRefusals[step]);
+      else move(key, place);
+    },
+    remove: (key: string) => {
+      const row = findRow(items, key);
+      if (row === undefined) return;
+      const below = countBelow(row.item);
+      const what = `“${titleOf(key)}”${below === 0 ? '' : ` and ${countOf(below, 'entry', 'entries')} below it`}`;
+      act({ kind: 'remove', key });
+      setFormOpen(false);
+      setFocusKey(keyAfterRemoval(items, key));
+      const place = { parentKey: row.parentKey, index: row.position - 1 };
+      showToast({
+        text: `${what} removed.`,
+        onUndo: () => {
+          act({ kind: 'insert', place, item: row.item });
+          setFocusKey(key);
+        },
+      });
+    },
+    back: (kind: 'undo' | 'redo') => {
+      if (save.kind === 'saving') return;
+      act({ kind });
+    },
+    addPage: (page: PickedPage) =>
+      insert({ key: newKey(), title: page.title, link: page.path, pageID: page.id, newWindow: false, children: [] }),
+    addLink: () => {
+      const key = newKey();
+      act({
+        kind: 'insert',
+        place: placeAfter(items, state.selectedKey),
+        item: { key, title: '', link: '', pageID: null, newWindow: false, children: [] },
+      });
+      setFormOpen(true);
+      setFocusCount((count) => count + 1);
+    },
+    leaveForm: () => {
+      setFormOpen(false);
+      setFocusKey(state.selectedKey);
+    },
+  };
+}

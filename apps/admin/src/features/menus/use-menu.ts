@@ -1,0 +1,100 @@
+import type { Locale } from '@ximblox/primitives';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+
+import { failureOf } from '../../shared/api/failure.ts';
+import { useSessionState } from '../../shared/session/session-store.ts';
+import { api } from '../../shared/api/client.ts';
+import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
+import { keepMenu, readKeptMenu, type KeptMenu } from './journal.ts';
+import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
+import type { MenuItems } from './tree/tree.ts';
+
+/** Where saving stands; `conflict` holds what somebody else saved meanwhile. */
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'saved'; readonly atMs: number }
+  | { readonly kind: 'conflict'; readonly theirs: SavedMenu }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'refused'; readonly issues: readonly MenuIssue[] };
+
+/** The saved menu of a locale, asked for again when one comes back to the window. */
+export const useSavedMenu = (locale: Locale) =>
+  useQuery({ queryKey: ['menu', locale], queryFn: (): Promise<SavedMenu> => api.menus.get.query({ locale }) });
+
+/**
+ * The work on a menu: its steps, its saving, and its keeping on this computer until it is saved.
+ * @param saved the menu as the server had it when the screen opened
+ */
+export function useMenu(locale: Locale, saved: SavedMenu) {
+  const userID = useSessionState((session) => session.user?.ID ?? 0);
+  const queryClient = useQueryClient();
+  const [kept, setKept] = useState<KeptMenu | undefined>(() => readKeptMenu(userID, locale));
+  const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
+    kept === undefined ? beginMenu(saved) : beginMenu(kept.base, kept.items),
+  );
+  const [save, setSave] = useState<SaveState>({ kind: 'idle' });
+  const dirty = isDirty(state);
+  useEffect(() => {
+    keepMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
+  }, [userID, locale, dirty, state.base, state.items]);
+  // Somebody else's menu comes in by itself where nothing is written here.
+  useEffect(() => {
+    if (dirty || saved.revision <= state.base.revision) return;
+    dispatch({ kind: 'replace', items: saved.items });
+    dispatch({ kind: 'saved', base: saved });
+  }, [dirty, saved, state.base.revision]);
+  const isSaving = useRef(false);
+  const store = async (items: MenuItems, revision: number) => {
+    if (isSaving.current) return;
+    const issues = findIssues(items);
+    if (issues.length > 0) return setSave({ kind: 'refused', issues });
+    isSaving.current = true;
+    setSave({ kind: 'saving' });
+    try {
+      const base = { items, revision: (await api.menus.save.mutate({ locale, revision, items: [...items] })).revision };
+      dispatch({ kind: 'saved', base });
+      queryClient.setQueryData(['menu', locale], base);
+      setKept(undefined);
+      setSave({ kind: 'saved', atMs: Date.now() });
+    } catch (error) {
+      setSave(await readRefusal(locale, items, error));
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  return {
+    state,
+    dirty,
+    save,
+    /** What was not saved the last time, where the work began from it. */ kept,
+    act: dispatch,
+    forgetKept: () => setKept(undefined),
+    store: () => store(state.items, state.base.revision),
+    /** Answers a conflict: mine is saved over theirs, or theirs takes its place; undo brings the other back. */
+    settle: async (winner: 'mine' | 'theirs', theirs: SavedMenu) => {
+      const mine = state.items;
+      dispatch({ kind: 'replace', items: theirs.items });
+      dispatch({ kind: 'saved', base: theirs });
+      queryClient.setQueryData(['menu', locale], theirs);
+      setKept(undefined);
+      setSave({ kind: 'idle' });
+      if (winner === 'theirs') return;
+      dispatch({ kind: 'replace', items: mine });
+      await store(mine, theirs.revision);
+    },
+    dismiss: () => setSave({ kind: 'idle' }),
+  };
+}
+
+export type MenuWork = ReturnType<typeof useMenu>;
+
+async function readRefusal(locale: Locale, items: MenuItems, error: unknown): Promise<SaveState> {
+  const failure = failureOf(error);
+  if (failure.status === 409) {
+    const theirs = await api.menus.get.query({ locale }).catch(() => undefined);
+    return theirs === undefined ? { kind: 'failed', error } : { kind: 'conflict', theirs };
+  }
+  const issues = issuesOfRefusal(items, failure.errors);
+  return issues.length > 0 ? { kind: 'refused', issues } : { kind: 'failed', error };
+}

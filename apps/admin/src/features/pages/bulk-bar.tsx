@@ -1,0 +1,56 @@
+import type { PageListItem } from '@ximblox/contract';
+import { useHotkeys } from '@mantine/hooks';
+import { hasPermission } from '@ximblox/primitives';
+import { IconCloudOff, IconTrash, IconWorldUpload, IconX } from '@tabler/icons-react';
+
+import { usePermissions } from '../../shared/session/session-store.ts';
+import type { BulkRequest } from './bulk-dialog.tsx';
+import css from './pages.module.css';
+
+type BulkBarProps = { readonly selected: ReadonlyMap<number, PageListItem>; onAct(request: BulkRequest): void; onClear(): void };
+
+/** What can be done with the selected pages; floats over the last rows and takes no room. */
+export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
+  const permissions = usePermissions();
+  const pages = [...selected.values()];
+  // With an open menu or dialog, Esc is theirs.
+  useHotkeys(
+    [
+      [
+        'Escape',
+        () => {
+          if (document.querySelector('[role="dialog"], [role="menu"]') === null) onClear();
+        },
+      ],
+    ],
+    [],
+  );
+  const canPublish = hasPermission(permissions, 'publish-page');
+  return (
+    <section className={css.bulk} aria-label="Selected pages">
+      <span role="status">{selected.size} selected</span>
+      {canPublish && (
+        <button type="button" onClick={() => onAct({ act: 'publish', pages })}>
+          <IconWorldUpload size={16} aria-hidden />
+          Publish…
+        </button>
+      )}
+      {canPublish && (
+        <button type="button" onClick={() => onAct({ act: 'unpublish', pages })}>
+          <IconCloudOff size={16} aria-hidden />
+          Unpublish…
+        </button>
+      )}
+      {hasPermission(permissions, 'delete-page') && (
+        <button type="button" onClick={() => onAct({ act: 'delete', pages })}>
+          <IconTrash size={16} aria-hidden />
+          Move to the bin…
+        </button>
+      )}
+      <button type="button" onClick={onClear}>
+        <IconX size={16} aria-hidden />
+        <span className="visually-hidden">Select nothing, </span>Esc
+      </button>
+    </section>
+  );
+}

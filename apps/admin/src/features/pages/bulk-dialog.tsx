@@ -1,0 +1,149 @@
+import type { PageListItem } from '@ximblox/contract';
+import { Button, Modal, Progress } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { messageOf } from '../../shared/api/failure.ts';
+import { api } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import shared from '../../shared/shared.module.css';
+import css from './pages.module.css';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+
+export type BulkRequest = { readonly act: 'publish' | 'unpublish' | 'delete'; readonly pages: readonly PageListItem[] };
+type Outcome = { readonly id: number; readonly error: string | null };
+
+const acts = {
+  publish: {
+    verb: 'Publish',
+    done: 'published',
+    text: 'The newest version of each goes on the site at once.',
+    call: (id: number) => api.pages.publish.mutate({ id }),
+    isDangerous: false,
+  },
+  unpublish: {
+    verb: 'Unpublish',
+    done: 'taken off the site',
+    text: 'Visitors get “not found” at these addresses. Nothing you wrote is lost.',
+    call: (id: number) => api.pages.unpublish.mutate({ id }),
+    isDangerous: true,
+  },
+  delete: {
+    verb: 'Move to the bin',
+    done: 'moved to the bin',
+    text: 'They leave the site and this list. They stay in the bin for 30 days.',
+    call: (id: number) => api.pages.delete.mutate({ id }),
+    isDangerous: true,
+  },
+} as const;
+
+/** Asks, then does one thing with each page in turn, and says of each how it went. */
+export function BulkDialog({
+  request: { act, pages },
+  onClose,
+  onDone,
+}: {
+  readonly request: BulkRequest;
+  onClose(): void;
+  onDone(done: ReadonlySet<number>): void;
+}) {
+  useReturnFocus();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const isStopped = useRef(false);
+  const queryClient = useQueryClient();
+  const { verb, done, text, call, isDangerous } = acts[act];
+  const isRunning = outcomes !== null && outcomes.length < pages.length && !isStopped.current;
+  const run = async () => {
+    const results: Outcome[] = [];
+    setOutcomes([]);
+    for (const page of pages) {
+      if (isStopped.current) break;
+      results.push(
+        await call(page.id).then(
+          () => ({ id: page.id, error: null }),
+          (error: unknown) => ({ id: page.id, error: messageOf(error) }),
+        ),
+      );
+      setOutcomes([...results]);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['pages'] });
+    const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
+    onDone(succeeded);
+    if (succeeded.size === pages.length) onClose();
+  };
+  const close = () => {
+    isStopped.current = true;
+    onClose();
+  };
+  const names = pages.length === 1 ? `“${pages[0]?.title ?? ''}”` : countOf(pages.length, 'page');
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`${verb === 'Move to the bin' ? 'Move' : verb} ${names}${verb === 'Move to the bin' ? ' to the bin' : ''}?`}
+      size={480}
+      padding={0}
+    >
+      <div className={shared.question}>
+        <p>{text}</p>
+        {outcomes !== null && <Progress value={(outcomes.length / pages.length) * 100} aria-label="Progress" size={4} mb={8} />}
+        <p role="status">
+          {outcomes === null ? '' : `${outcomes.filter(({ error }) => error === null).length} of ${pages.length} ${done}`}
+        </p>
+        <ul className={css.outcomes}>
+          {pages.map((page) => (
+            <OutcomeRow
+              key={page.id}
+              page={page}
+              outcome={outcomes?.find(({ id }) => id === page.id)}
+              isStarted={outcomes !== null}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={shared.footer}>
+        {outcomes !== null && !isRunning ? (
+          <Button variant="default" onClick={close} data-autofocus>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} data-autofocus>
+              {isRunning ? 'Stop' : act === 'publish' ? 'Not now' : 'Keep as it is'}
+            </Button>
+            <Button
+              variant={isDangerous ? 'filled' : 'main'}
+              color={isDangerous ? 'red' : 'sea'}
+              loading={isRunning}
+              onClick={() => void run()}
+            >
+              {verb}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function OutcomeRow({
+  page,
+  outcome,
+  isStarted,
+}: {
+  readonly page: PageListItem;
+  readonly outcome: Outcome | undefined;
+  readonly isStarted: boolean;
+}) {
+  const Icon = outcome === undefined ? IconClock : outcome.error === null ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li data-result={outcome === undefined ? 'waiting' : outcome.error === null ? 'done' : 'failed'}>
+      {isStarted && <Icon size={16} aria-hidden />}
+      <span>
+        <b>{page.title}</b> <span className={shared.second}>{page.path}</span>
+        {outcome?.error != null && <span className={css.outcomeError}>{outcome.error}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { PageState } from '@ximblox/contract';
+import { isLocale, type Locale } from '@ximblox/primitives';
+
+import { formatList, initialList, parseList, type ListState as CommonListState } from '../../shared/list/list-state.ts';
+
+/** The columns the list of pages can be sorted by. */
+export const sortColumns = { updatedAt: 'desc', title: 'asc', slug: 'asc', state: 'asc', createdAt: 'desc' } as const;
+
+/** What the list of pages shows. */
+export type ListState = CommonListState<keyof typeof sortColumns> & {
+  readonly type: string | null;
+  readonly locale: Locale | null;
+  readonly state: PageState | null;
+};
+
+export const initialListState: ListState = { ...initialList(sortColumns), type: null, locale: null, state: null };
+
+/** Reads the list's state of an address; whatever is unknown there counts as not said. */
+export function parseListState(search: URLSearchParams): ListState {
+  const locale = search.get('locale') ?? '';
+  const state = PageState.safeParse(search.get('state'));
+  return {
+    ...parseList(sortColumns, search),
+    type: search.get('type'),
+    locale: isLocale(locale) ? locale : null,
+    state: state.success ? state.data : null,
+  };
+}
+
+/** Writes the state into an address; what is as at the beginning is left out. */
+export function formatListState(state: ListState): URLSearchParams {
+  const search = formatList(sortColumns, state);
+  if (state.type !== null) search.set('type', state.type);
+  if (state.locale !== null) search.set('locale', state.locale);
+  if (state.state !== null) search.set('state', state.state);
+  return search;
+}

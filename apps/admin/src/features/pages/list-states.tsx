@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { PageTypeDefinition } from '@ximblox/blocks';
+import { adminLocaleNames, adminStateNames } from '@ximblox/i18n/admin-en';
+import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import css from '../../shared/list/list.module.css';
+import type { ListState } from './list-state.ts';
+
+/** What will stand here, and the first thing to do. */
+export function Empty({
+  type,
+  canCreate,
+  onCreate,
+}: {
+  readonly type: PageTypeDefinition | undefined;
+  readonly canCreate: boolean;
+  onCreate(): void;
+}) {
+  const plural = type?.plural.en.toLowerCase() ?? 'pages';
+  const label = type?.label.en.toLowerCase() ?? 'page';
+  return (
+    <div className={css.nothing}>
+      <IconFilePlus size={22} aria-hidden />
+      <h2>
+        There {plural === 'news' ? 'is no' : 'are no'} {plural} yet
+      </h2>
+      <p>What you make appears here as a concept, and on the site once it is published.</p>
+      {canCreate && (
+        <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+          New {label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the search, names the filters that hide hits and counts without them. */
+export function NoResult({
+  state,
+  searchTerm,
+  onChange,
+}: {
+  readonly state: ListState;
+  readonly searchTerm: string;
+  onChange(change: Partial<ListState>): void;
+}) {
+  const filters = [
+    ...(state.state === null ? [] : [`Status: ${adminStateNames[state.state]}`]),
+    ...(state.locale === null ? [] : [`Language: ${adminLocaleNames[state.locale]}`]),
+  ];
+  const without = useQuery({
+    queryKey: ['pages', 'list-without-filters', state.type, searchTerm],
+    enabled: filters.length > 0,
+    queryFn: () => api.pages.list.mutate({ type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 }),
+  });
+  const hidden = without.data?.totalItems ?? 0;
+  return (
+    <div className={css.nothing}>
+      <IconZoomExclamation size={22} aria-hidden />
+      <h2>{searchTerm === '' ? 'No page matches these filters' : `No page matches “${searchTerm}”`}</h2>
+      <p>
+        {hidden > 0
+          ? `Without the ${filters.length === 1 ? 'filter' : 'filters'} ${filters.join(' and ')} there ${hidden === 1 ? 'is' : 'are'} ${countOf(hidden, 'page')} that ${hidden === 1 ? 'matches' : 'match'}.`
+          : 'Try fewer words, or a part of the path.'}
+      </p>
+      <div className={css.nothingActs}>
+        {hidden > 0 && (
+          <Button variant="default" onClick={() => onChange({ state: null, locale: null, pageIndex: 0 })}>
+            Show the {countOf(hidden, 'page')}
+          </Button>
+        )}
+        {searchTerm !== '' && (
+          <Button variant="subtle" color="gray" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
+            Clear the search
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

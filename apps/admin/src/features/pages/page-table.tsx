@@ -1,0 +1,176 @@
+import type { PageListItem } from '@ximblox/contract';
+import { Checkbox, Table } from '@mantine/core';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type Header,
+} from '@tanstack/react-table';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { Link } from 'react-router-dom';
+
+import { LanguageDots } from '../../shared/ui/language-dots.tsx';
+import css from '../../shared/list/list.module.css';
+import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
+import { SortHead } from '../../shared/list/sort-head.tsx';
+import { When } from '../../shared/list/when.tsx';
+import { PlanChip } from '../../shared/ui/schedule-chip.tsx';
+import shared from '../../shared/shared.module.css';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { BulkRequest } from './bulk-dialog.tsx';
+import type { ColumnChoice } from './columns.ts';
+import { sortColumns, type ListState } from './list-state.ts';
+import pages from './pages.module.css';
+import { RowMenu } from './row-menu.tsx';
+import type { PageList } from './use-page-list.ts';
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
+const column = createColumnHelper<typeof features, PageListItem>();
+const columns = column.columns([
+  column.accessor('title', { header: 'Title', cell: ({ row: { original } }) => <TitleCell page={original} /> }),
+  column.accessor('type', { header: 'Type', cell: ({ getValue }) => pageTypeCatalog.get(getValue())?.label.en ?? getValue() }),
+  column.display({
+    id: 'languages',
+    header: 'Languages',
+    cell: ({ row: { original } }) => <LanguageDots languages={[original, ...original.siblings]} />,
+  }),
+  column.accessor('state', {
+    header: 'Status',
+    cell: ({ row: { original } }) => (
+      <span className={shared.chips}>
+        <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
+        <PlanChip plan={original} isSmall />
+      </span>
+    ),
+  }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <When iso={getValue()} /> }),
+  column.accessor('updatedAt', {
+    header: 'Updated',
+    cell: ({ row: { original } }) => <When iso={original.updatedAt} by={original.updatedBy.name} />,
+  }),
+]);
+const none: PageListItem[] = [];
+type PageHeader = Header<typeof features, PageListItem>;
+
+type PageTableProps = {
+  readonly list: PageList | undefined;
+  readonly pageSize: number;
+  readonly sort: ListState;
+  readonly visibility: ColumnChoice;
+  readonly selected: ReadonlyMap<number, PageListItem>;
+  onSelect(selected: ReadonlyMap<number, PageListItem>): void;
+  onSort(change: Partial<ListState>): void;
+  onAct(request: BulkRequest): void;
+};
+
+/** The rows of the page list, with a skeleton of the same heights until there are any. */
+export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct }: PageTableProps) {
+  const data = (list?.items ?? none) as PageListItem[];
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (page) => String(page.id),
+    state: {
+      rowSelection: Object.fromEntries([...selected.keys()].map((id) => [String(id), true])),
+      columnVisibility: visibility,
+    },
+  });
+  const rows = table.getRowModel().rows;
+  const chosen = rows.filter((row) => row.getIsSelected()).length;
+  const select = (pages: readonly PageListItem[], isOn: boolean) => {
+    const next = new Map(selected);
+    for (const page of pages)
+      if (isOn) next.set(page.id, page);
+      else next.delete(page.id);
+    onSelect(next);
+  };
+  return (
+    <Table className={`${css.table ?? ''} ${pages.pages ?? ''}`} withRowBorders={false}>
+      <caption className="visually-hidden">Pages</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={css.check}>
+            <label className={css.checkLabel} htmlFor="select-all">
+              <Checkbox
+                id="select-all"
+                aria-label="Select all rows of this page"
+                checked={chosen > 0 && chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={(event) => select(data, event.currentTarget.checked)}
+              />
+            </label>
+          </th>
+          {table.getHeaderGroups()[0]?.headers.map((header) => (
+            <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col" className={css.menuCell}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list === undefined && (
+          <SkeletonRows count={Math.min(pageSize, 12)} columnCount={table.getVisibleLeafColumns().length + 1} hasCheck />
+        )}
+        {rows.map((row) => (
+          <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <td className={css.check}>
+              <label className={css.checkLabel} htmlFor={`select-${row.id}`}>
+                <Checkbox
+                  id={`select-${row.id}`}
+                  aria-label={`Select “${row.original.title}”`}
+                  checked={row.getIsSelected()}
+                  onChange={(event) => select([row.original], event.currentTarget.checked)}
+                />
+              </label>
+            </td>
+            {row.getVisibleCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+            <td className={css.menuCell}>
+              <RowMenu page={row.original} onAct={onAct} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function HeadCell({
+  header,
+  sort,
+  onSort,
+}: {
+  readonly header: PageHeader;
+  readonly sort: ListState;
+  readonly onSort: PageTableProps['onSort'];
+}) {
+  return (
+    <SortHead
+      id={header.column.id}
+      title={String(header.column.columnDef.header)}
+      columns={sortColumns}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+function TitleCell({ page }: { readonly page: PageListItem }) {
+  return (
+    <div className={css.titleCell}>
+      <Link to={`/page/${page.id}`} className={css.title} title={page.title}>
+        {page.title === '' ? 'Without a title' : page.title}
+      </Link>
+      <span className={css.path} title={page.path}>
+        {page.path}
+      </span>
+    </div>
+  );
+}

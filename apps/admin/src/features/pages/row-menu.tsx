@@ -1,0 +1,54 @@
+import type { PageListItem } from '@ximblox/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { hasPermission } from '@ximblox/primitives';
+import { IconCloudOff, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+
+import { usePermissions } from '../../shared/session/session-store.ts';
+import type { BulkRequest } from './bulk-dialog.tsx';
+
+/** What can be done with one page; left out where one may not. */
+export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(request: BulkRequest): void }) {
+  const permissions = usePermissions();
+  const navigate = useNavigate();
+  const subject = { pageType: page.type, locale: page.locale };
+  const canPublish = hasPermission(permissions, 'publish-page', subject);
+  const isLive = page.state === 'published';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`More for “${page.title}”`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void navigate(`/page/${page.id}`)}>
+          Edit
+        </Menu.Item>
+        {isLive && (
+          <Menu.Item leftSection={<IconExternalLink size={16} />} component="a" href={page.path} target="_blank" rel="noreferrer">
+            Open on the site
+          </Menu.Item>
+        )}
+        {canPublish && (!isLive || page.hasDraft) && (
+          <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => onAct({ act: 'publish', pages: [page] })}>
+            Publish…
+          </Menu.Item>
+        )}
+        {canPublish && isLive && (
+          <Menu.Item leftSection={<IconCloudOff size={16} />} onClick={() => onAct({ act: 'unpublish', pages: [page] })}>
+            Unpublish…
+          </Menu.Item>
+        )}
+        {hasPermission(permissions, 'delete-page', subject) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ act: 'delete', pages: [page] })}>
+              Move to the bin…
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageListItem } from '@ximblox/contract';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { useParams } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { useList, useListAddress, type ChangeList, type List } from '../../shared/list/use-list.ts';
+import { formatListState, parseListState, type ListState } from './list-state.ts';
+
+export type PageList = List<PageListItem>;
+
+/** The list's state in the address, with the page type of the route where there is one. */
+export function useListState(): [ListState, ChangeList<ListState>] {
+  const { pageTypeId } = useParams();
+  return useListAddress(
+    (search) => ({ ...parseListState(search), ...(pageTypeId !== undefined && { type: typeOfAddress(pageTypeId) }) }),
+    (state) => formatListState(pageTypeId === undefined ? state : { ...state, type: null }),
+  );
+}
+
+/** The page type that an address names in lower case; an unknown one is passed on and finds nothing. */
+const typeOfAddress = (id: string): string =>
+  [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
+
+/** The pages for a state of the list. */
+export const usePageList = (state: ListState, onPage: (pageIndex: number) => void) =>
+  useList({
+    queryKey: ['pages', 'list'],
+    state,
+    onPage,
+    fetch: ({ state: pageState, ...asked }) =>
+      api.pages.list.mutate({ ...asked, ...(pageState !== null && { state: pageState }) }),
+  });

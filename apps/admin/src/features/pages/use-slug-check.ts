@@ -1,0 +1,22 @@
+import { isReservedSlug, isSlug, type Locale } from '@ximblox/primitives';
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '../../shared/api/client.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+
+export type SlugCheck = { readonly kind: 'none' | 'checking' | 'free' | 'taken' | 'unknown' };
+
+/** Whether a slug is free in a locale, asked when the typing rests. */
+export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): SlugCheck {
+  const settled = useDebounced(slug);
+  const isAsked = isWanted && isSlug(settled) && !isReservedSlug(settled);
+  const query = useQuery({
+    queryKey: ['slug-available', locale, settled],
+    enabled: isAsked,
+    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale }),
+  });
+  if (!isWanted) return { kind: 'none' };
+  if (settled !== slug || (isAsked && query.isFetching)) return { kind: 'checking' };
+  if (query.data !== undefined) return { kind: query.data.available ? 'free' : 'taken' };
+  return { kind: query.error === null ? 'none' : 'unknown' };
+}

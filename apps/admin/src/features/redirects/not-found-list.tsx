@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { NotFoundAddress } from '@ximblox/contract';
+import { IconArrowRight, IconCircleCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
+
+import { ListArea } from '../../shared/list/list-area.tsx';
+import type { ListState } from '../../shared/list/list-state.ts';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import type { ChangeList, useList } from '../../shared/list/use-list.ts';
+import { When } from '../../shared/list/when.tsx';
+
+export const notFoundSort = { hits: 'desc', path: 'asc', lastSeenAt: 'desc' } as const;
+export type NotFoundState = ListState<keyof typeof notFoundSort>;
+
+type NotFoundListProps = {
+  readonly state: NotFoundState;
+  readonly answer: ReturnType<typeof useList<NotFoundAddress, NotFoundState>>;
+  readonly onChange: ChangeList<NotFoundState>;
+  onRedirect(address: NotFoundAddress): void;
+  onForget(address: NotFoundAddress): void;
+};
+
+const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColumn<NotFoundAddress>[] => [
+  {
+    id: 'path',
+    title: 'Address',
+    cell: ({ path, firstSeenAt }) => (
+      <div className={list.titleCell}>
+        <span className={list.title} title={path}>
+          {path}
+        </span>
+        <span className={list.path}>
+          first asked for <When iso={firstSeenAt} />
+        </span>
+      </div>
+    ),
+  },
+  { id: 'hits', title: 'Visits', width: '5.5rem', cell: ({ hits }) => hits.toLocaleString('en-GB') },
+  { id: 'lastSeenAt', title: 'Last', width: '7rem', hide: 'tablet', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
+  {
+    id: 'act',
+    title: 'To do',
+    width: '10.5rem',
+    cell: (address) => (
+      <Button variant="default" size="compact-sm" rightSection={<IconArrowRight size={14} />} onClick={() => onRedirect(address)}>
+        Make a redirect<span className="visually-hidden"> from {address.path}</span>
+      </Button>
+    ),
+  },
+];
+
+const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotFoundAddress) => (
+  <ActionIcon
+    aria-label={`Take ${address.path} off this list`}
+    title="Take it off this list until it is asked for again"
+    onClick={() => onForget(address)}
+  >
+    <IconX size={16} />
+  </ActionIcon>
+);
+
+/** The addresses that visitors asked for and that lead nowhere. */
+export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: NotFoundListProps) {
+  const { query, list: rows, seenAtMs, searchTerm } = answer;
+  return (
+    <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+      <ListTable
+        caption="Addresses not found"
+        columns={columns(onRedirect)}
+        sortColumns={notFoundSort}
+        state={state}
+        list={rows}
+        rowKey={({ id }) => id}
+        actions={forgetButton(onForget)}
+        onSort={onChange}
+      />
+      {rows?.totalItems === 0 &&
+        !query.isPlaceholderData &&
+        (searchTerm === '' ? (
+          <Nothing icon={IconCircleCheck} title="Every address that was asked for leads somewhere">
+            Addresses that visitors ask for and that lead nowhere appear here, the most wanted first.
+          </Nothing>
+        ) : (
+          <Nothing
+            icon={IconZoomExclamation}
+            title={`No address matches “${searchTerm}”`}
+            acts={
+              <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
+                Clear the search
+              </Button>
+            }
+          >
+            Try a part of the address.
+          </Nothing>
+        ))}
+    </ListArea>
+  );
+}

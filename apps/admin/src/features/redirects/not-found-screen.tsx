@@ -1,0 +1,77 @@
+import type { NotFoundAddress } from '@ximblox/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { countOf } from '../../shared/format.ts';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import list from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { NotFoundList, notFoundSort } from './not-found-list.tsx';
+import css from './redirects.module.css';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** The list of addresses that lead nowhere, each a step away from a redirect. */
+export function NotFoundScreen() {
+  const [state, change] = useListAddress(
+    (search) => parseList(notFoundSort, search),
+    (next) => {
+      const search = formatList(notFoundSort, next);
+      search.set('view', 'not-found');
+      return search;
+    },
+  );
+  const answer = useList<NotFoundAddress, typeof state>({
+    queryKey: ['not-found', 'list'],
+    state,
+    fetch: (asked) => api.redirects.listNotFound.query(asked),
+    onPage: (pageIndex) => change({ pageIndex }, true),
+  });
+  const [error, setError] = useState<unknown>();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const forget = async ({ id, path }: NotFoundAddress) => {
+    setError(undefined);
+    try {
+      await api.redirects.deleteNotFound.mutate({ id });
+      showToast({ text: `${path} is off this list until somebody asks for it again.` });
+    } catch (cause) {
+      setError(cause);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['not-found'] });
+  };
+  const total = answer.list?.totalItems;
+  return (
+    <>
+      <TopBar title="Redirects" note={total === undefined ? undefined : countOf(total, 'address', 'addresses')} />
+      <ViewTabs view="not-found" />
+      <search className={list.filters}>
+        <SearchField
+          label="Search by address"
+          placeholder="Address"
+          value={state.searchTerm}
+          onChange={(searchTerm) => change({ searchTerm })}
+        />
+      </search>
+      {error !== undefined && (
+        <div className={css.notice}>
+          <ErrorNotice title="The address is still on the list." error={error} />
+        </div>
+      )}
+      <NotFoundList
+        state={state}
+        answer={answer}
+        onChange={change}
+        onRedirect={({ path }) => void navigate(`/redirects?redirect=new&from=${encodeURIComponent(path)}`)}
+        onForget={(address) => void forget(address)}
+      />
+      <ListPager state={state} totalItems={total} onChange={change} />
+    </>
+  );
+}

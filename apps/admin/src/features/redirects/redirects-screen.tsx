@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import type { Redirect } from '@ximblox/contract';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import listCss from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import panel from '../../shared/ui/side-panel.module.css';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { RedirectList, redirectSort } from './redirect-list.tsx';
+import { RedirectPanel } from './redirect-panel.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+const newID = 'new';
+
+/** The redirect whose form is open, in the address: an ID, `new`, or null. */
+function useOpenRedirect() {
+  const [search, setSearch] = useSearchParams();
+  const withRedirect = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    next.delete('from');
+    if (id === null) next.delete('redirect');
+    else next.set('redirect', id);
+    return next;
+  };
+  return {
+    openID: search.get('redirect'),
+    from: search.get('from') ?? '',
+    open: (id: string | null) => setSearch(withRedirect(id)),
+    addressOf: (id: string) => `?${withRedirect(id).toString()}`,
+  };
+}
+
+/** The list of redirects, with the form of one at its side. */
+export function RedirectsScreen() {
+  const { openID, from, open, addressOf } = useOpenRedirect();
+  const [state, change] = useListAddress(
+    (search) => parseList(redirectSort, search),
+    (next) => {
+      const search = formatList(redirectSort, next);
+      if (openID !== null) search.set('redirect', openID);
+      return search;
+    },
+  );
+  const answer = useList<Redirect, typeof state>({
+    queryKey: ['redirects', 'list'],
+    state,
+    fetch: (asked) => api.redirects.list.query(asked),
+    onPage: (pageIndex) => change({ pageIndex }, true),
+  });
+  const [doomed, setDoomed] = useState<Redirect | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const queryClient = useQueryClient();
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey: ['redirects'] });
+    void queryClient.invalidateQueries({ queryKey: ['not-found'] });
+  };
+  const { list } = answer;
+  const opened = useOpened(openID, list?.items);
+  const close = () => {
+    open(null);
+    focusLater(opened === undefined ? 'new-redirect' : `redirect-${opened.id}`);
+  };
+  return (
+    <>
+      <TopBar title="Redirects" note={list === undefined ? undefined : countOf(list.totalItems, 'redirect')}>
+        <Button variant="subtle" color="gray" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+          Import…
+        </Button>
+        <Button id="new-redirect" variant="main" leftSection={<IconPlus size={16} />} onClick={() => open(newID)}>
+          New redirect
+        </Button>
+      </TopBar>
+      <ViewTabs view="redirects" />
+      <div className={panel.split}>
+        <div className={panel.main}>
+          <search className={listCss.filters}>
+            <SearchField
+              label="Search by old or new address"
+              placeholder="Old or new address"
+              value={state.searchTerm}
+              onChange={(searchTerm) => change({ searchTerm })}
+            />
+          </search>
+          <RedirectList
+            state={state}
+            answer={answer}
+            onChange={change}
+            addressOf={({ id }) => addressOf(String(id))}
+            onOpen={({ id }) => open(String(id))}
+            onDelete={setDoomed}
+            onNew={() => open(newID)}
+          />
+          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
+        </div>
+        {(openID === newID || opened !== undefined) && (
+          <RedirectPanel
+            key={`${openID ?? ''} ${from}`}
+            redirect={opened ?? null}
+            from={from}
+            onSaved={({ originalURL, targetURL }, isNew) => {
+              refetch();
+              showToast({ text: `${originalURL} ${isNew ? 'leads' : 'now leads'} to ${targetURL}.` });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+      {isImporting && <ImportDialog onDone={refetch} onClose={() => setImporting(false)} />}
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={`Delete the redirect from ${doomed?.originalURL ?? ''}?`}
+        confirmLabel="Delete the redirect"
+        cancelLabel="Keep it"
+        isDangerous
+        onConfirm={async () => {
+          if (doomed === null) return;
+          await api.redirects.delete.mutate({ id: doomed.id });
+          refetch();
+          showToast({ text: `The redirect from ${doomed.originalURL} is deleted.` });
+          if (openID === String(doomed.id)) open(null);
+          focusLater(afterDeletion(doomed.id, list?.items ?? []));
+        }}
+        onClose={() => setDoomed(null)}
+      >
+        <p>
+          Visitors of this address are no longer led to {doomed?.targetURL}; they get “not found”.
+          {doomed !== null && doomed.hits > 0 && ` ${countOf(doomed.hits, 'visit')} came by it so far.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Where the focus goes after a deletion: to the row that follows, or the one before. */
+function afterDeletion(id: number, items: readonly Redirect[]): string {
+  const place = items.findIndex((redirect) => redirect.id === id);
+  const neighbour = items[place + 1] ?? items[place - 1];
+  return neighbour === undefined ? 'new-redirect' : `redirect-${neighbour.id}`;
+}
+
+/** The redirect whose form is open: found in the list, and kept while the list shows others. */
+function useOpened(openID: string | null, items: readonly Redirect[] | undefined): Redirect | undefined {
+  const kept = useRef<Redirect | undefined>(undefined);
+  if (String(kept.current?.id) !== openID) kept.current = items?.find(({ id }) => String(id) === openID);
+  return kept.current;
+}

@@ -1,0 +1,54 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import css from './requests.module.css';
+import { requestsKey } from './use-requests.ts';
+
+/** What somebody can do with a request of their own: remind those who decide, or take it back. */
+export function OwnRequest({ request }: { readonly request: PublicationRequest }) {
+  const [asking, setAsking] = useState<'resend' | 'revoke' | null>(null);
+  const queryClient = useQueryClient();
+  const input = { id: request.pageVersionID };
+  return (
+    <div className={css.own}>
+      <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setAsking('resend')}>
+        Mail again…
+      </Button>
+      <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => setAsking('revoke')}>
+        Take it back…
+      </Button>
+      <ConfirmDialog
+        opened={asking === 'resend'}
+        title="Mail those who may publish once more?"
+        confirmLabel="Mail them"
+        onConfirm={async () => {
+          await api.publications.resend.mutate(input);
+          showToast({ text: `Those who may publish “${request.title}” were mailed again.` });
+        }}
+        onClose={() => setAsking(null)}
+      >
+        They get your request for “{request.title}” with the same words.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'revoke'}
+        title={`Take the request for “${request.title}” back?`}
+        confirmLabel="Take it back"
+        cancelLabel="Leave it"
+        onConfirm={async () => {
+          await api.publications.revoke.mutate(input);
+          showToast({ text: `The request for “${request.title}” is taken back.` });
+          await queryClient.invalidateQueries({ queryKey: requestsKey });
+        }}
+        onClose={() => setAsking(null)}
+      >
+        Nobody publishes it then. What you wrote stays, and you can ask again.
+      </ConfirmDialog>
+    </div>
+  );
+}

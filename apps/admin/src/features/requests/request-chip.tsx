@@ -1,0 +1,17 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { IconClock } from '@tabler/icons-react';
+
+import { formatExact } from '../../shared/format.ts';
+import shared from '../../shared/shared.module.css';
+import { ageWords } from './request-lists.ts';
+
+/** The mark of a page whose publication is asked for, with how long ago. */
+export function RequestChip({ request }: { readonly request: PublicationRequest }) {
+  const { requestedAt, requestedBy } = request;
+  return (
+    <span className={shared.chip} data-kind="requested" title={`${requestedBy.name}, ${formatExact(requestedAt)}`}>
+      <IconClock size={14} aria-hidden />
+      Requested, {ageWords(requestedAt)}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { Link } from 'react-router-dom';
+
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { formatExact } from '../../shared/format.ts';
+import { ageWords, waitsLong } from './request-lists.ts';
+import css from './requests.module.css';
+
+/** Where a request is reviewed. */
+export const reviewAddress = (versionID: number): string => `/publication-requests/${versionID}`;
+export const rowID = (versionID: number): string => `request-${versionID}`;
+/** A page type and a language, in words. */
+export const kindOf = ({ type, locale }: PublicationRequest): string =>
+  `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
+
+type RequestRowProps = {
+  readonly request: PublicationRequest;
+  readonly isSelected: boolean;
+  /** Whether a click shows the request beside the list; else it opens the review. */ readonly hasPreview: boolean;
+  onSelect(): void;
+};
+
+/** A request in the inbox. Enter opens its review. */
+export function RequestRow({ request, isSelected, hasPreview, onSelect }: RequestRowProps) {
+  const { pageVersionID, title, requestedBy, requestedAt, comment } = request;
+  return (
+    <Link
+      id={rowID(pageVersionID)}
+      to={reviewAddress(pageVersionID)}
+      className={css.row}
+      aria-current={isSelected || undefined}
+      onFocus={onSelect}
+      onClick={(event) => {
+        // A click with the pointer selects; the keyboard and a second click open.
+        const isPlain = event.detail === 1 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+        if (hasPreview && isPlain) event.preventDefault();
+      }}
+    >
+      <Avatar name={requestedBy.name} />
+      <span className={css.rowWords}>
+        <span className={css.rowTitle}>{title === '' ? 'Without a title' : title}</span>
+        <span className={css.second}>
+          {requestedBy.name}, {kindOf(request)}
+        </span>
+        {comment.trim() !== '' && <span className={css.rowComment}>{comment}</span>}
+      </span>
+      <span className={css.rowEnd}>
+        <time className={css.second} dateTime={requestedAt} title={formatExact(requestedAt)}>
+          {ageWords(requestedAt)}
+        </time>
+        {waitsLong(requestedAt) && <span className={css.long}>waits long</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+
+import { countOf } from '../../../shared/format.ts';
+import type { ReviewCheck } from './review-checks.ts';
+import css from '../requests.module.css';
+
+const signs = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck } as const;
+const meanings = { bad: 'In the way: ', warn: 'Worth a look: ', ok: 'In order: ' } as const;
+
+function Sign({ kind }: Pick<ReviewCheck, 'kind'>) {
+  const Found = signs[kind];
+  return (
+    <>
+      <Found size={16} aria-hidden data-kind={kind} className={css.sign} />
+      <span className="visually-hidden">{meanings[kind]}</span>
+    </>
+  );
+}
+
+/** The checks in one line: how many stand in the way, how many are worth a look. */
+export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] }) {
+  const count = (kind: ReviewCheck['kind']) => checks.filter((check) => check.kind === kind).length;
+  const [bad, warn] = [count('bad'), count('warn')];
+  return (
+    <ul className={css.checkLine}>
+      {bad > 0 && (
+        <li>
+          <Sign kind="bad" />
+          {countOf(bad, 'thing')} must be put right first
+        </li>
+      )}
+      {bad === 0 && (
+        <li>
+          <Sign kind="ok" />
+          Checks passed
+        </li>
+      )}
+      {warn > 0 && (
+        <li>
+          <Sign kind="warn" />
+          {countOf(warn, 'thing')} worth a look
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type CheckListProps = {
+  readonly checks: readonly ReviewCheck[];
+  /** Leads to a block of the comparison; undefined for one that is not shown there. */
+  wayTo(blockKey: string): (() => void) | undefined;
+};
+
+/** All checks, those that stand in the way first, each with the way to its place. */
+export function CheckList({ checks, wayTo }: CheckListProps) {
+  const count = (kind: ReviewCheck['kind']) => checks.filter((check) => check.kind === kind).length;
+  return (
+    <section className={css.checks} aria-label="Checks">
+      <h3>
+        Checks
+        {count('bad') > 0 && (
+          <span className={css.number} data-kind="bad">
+            {count('bad')}
+          </span>
+        )}
+        {count('warn') > 0 && (
+          <span className={css.number} data-kind="warn">
+            {count('warn')}
+          </span>
+        )}
+      </h3>
+      <ul>
+        {checks.map((check) => {
+          const go = check.blockKey === null ? undefined : wayTo(check.blockKey);
+          return (
+            <li key={check.id}>
+              <Sign kind={check.kind} />
+              <span>
+                {check.words}{' '}
+                {go !== undefined && (
+                  <button type="button" className={css.linkButton} aria-label={`Show: ${check.words}`} onClick={go}>
+                    Show
+                  </button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

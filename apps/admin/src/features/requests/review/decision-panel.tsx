@@ -1,0 +1,154 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { Button, Textarea } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+
+import { errorWords, useErrors } from '../../../shared/api/error-collections.ts';
+import { formatWhen } from '../../../shared/format.ts';
+import { CheckList } from './check-list.tsx';
+import { RequestComment } from '../comment.tsx';
+import { feedbackMax, type Decision } from './decide.ts';
+import { OwnRequest } from '../own-request.tsx';
+import { isMine, mayDecide } from '../request-lists.ts';
+import css from '../requests.module.css';
+import { useOnlooker } from '../use-requests.ts';
+import type { Review } from './use-review.ts';
+
+type DecisionPanelProps = {
+  readonly request: PublicationRequest;
+  readonly review: Review;
+  readonly feedback: string;
+  readonly busy: Decision | null;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  onFeedback(words: string): void;
+  onDecide(decision: Decision): void;
+  wayTo(blockKey: string): (() => void) | undefined;
+};
+
+/** What was asked, what the checks say, and the decision. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { request, review, feedback, field, onFeedback, wayTo } = props;
+  const onlooker = useOnlooker();
+  const canDecide = mayDecide(onlooker, request);
+  const { at, rest } = errorWords(useErrors('publication-requests'), ['feedback']);
+  return (
+    <aside className={css.decision} aria-label="Your decision">
+      <h2 className={css.decisionHead}>{canDecide ? 'Your decision' : 'The request'}</h2>
+      <div className={css.decisionBody}>
+        <RequestComment request={request} />
+        <Facts review={review} />
+        {review.checks !== undefined && <CheckList checks={review.checks} wayTo={wayTo} />}
+        {isMine(onlooker, request) && <OwnRequest request={request} />}
+        {canDecide && (
+          <Textarea
+            ref={field}
+            label={`Your words to ${request.requestedBy.name}`}
+            description="Needed to reject."
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
+            placeholder="What is good, or what should change"
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={feedbackMax}
+            value={feedback}
+            error={at('feedback')}
+            onChange={(event) => onFeedback(event.currentTarget.value)}
+          />
+        )}
+        {canDecide && (
+          <p className={css.mail}>
+            <IconMail size={14} aria-hidden />
+            Goes to {request.requestedBy.name} by mail.
+          </p>
+        )}
+        {rest.length > 0 && (
+          <p role="alert" className={css.problem}>
+            {rest.join(' ')}
+          </p>
+        )}
+      </div>
+      {canDecide ? <Buttons {...props} /> : <p className={css.foot}>You may not publish this page. Those who may were mailed.</p>}
+    </aside>
+  );
+}
+
+function Facts({ review: { entries, live, isNew, page, asked } }: { readonly review: Review }) {
+  const blocks = entries.filter(({ type }) => type !== null).length;
+  const fields = entries.find(({ type }) => type === null)?.words.toLowerCase();
+  const changes = [
+    ...(blocks > 0 ? [blocks === 1 ? '1 block' : `${blocks} blocks`] : []),
+    ...(fields === undefined ? [] : [fields]),
+  ];
+  const isOlder = page !== undefined && asked !== undefined && page.pageVersion.id !== asked.id;
+  return (
+    <dl className={css.facts}>
+      <dt>Changes</dt>
+      <dd>{asked === undefined ? '…' : changes.join(', ') || 'none'}</dd>
+      <dt>Against</dt>
+      <dd>
+        {isNew
+          ? 'nothing: the page is not on the site'
+          : live === undefined
+            ? '…'
+            : `version ${live.number}, ${formatWhen(live.updatedAt)}`}
+      </dd>
+      <dt>Goes live</dt>
+      <dd>as soon as you accept</dd>
+      {isOlder && (
+        <>
+          <dt>Since then</dt>
+          <dd>The page was written on. What you accept is the version that was asked for.</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Accept and reject: the main one is that which can be done now. */
+function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
+  const count = review.checks?.filter(({ kind }) => kind === 'bad').length ?? 0;
+  const isBlocked = count > 0 || review.checks === undefined;
+  const hasWords = feedback.trim() !== '';
+  return (
+    <footer className={css.decide}>
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          aria-disabled={!hasWords}
+          mod={{ disabled: !hasWords }}
+          loading={busy === 'reject'}
+          onClick={() => onDecide('reject')}
+        >
+          {hasWords ? 'Reject with these words' : 'Reject'}
+        </Button>
+        <Button
+          variant={isBlocked ? 'default' : 'main'}
+          aria-disabled={isBlocked}
+          mod={{ disabled: isBlocked }}
+          aria-describedby="decide-hint"
+          loading={busy === 'accept'}
+          onClick={() => {
+            if (!isBlocked) onDecide('accept');
+          }}
+        >
+          Accept and publish now
+        </Button>
+      </div>
+      <p id="decide-hint" className={css.hint}>
+        {count > 0 &&
+          `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} put right. `}
+        {!hasWords && 'To reject, write what should change. '}
+        {!isBlocked && (
+          <>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> accepts
+          </>
+        )}{' '}
+        {hasWords && (
+          <>
+            <kbd>Alt</kbd> <kbd>R</kbd> rejects
+          </>
+        )}
+      </p>
+    </footer>
+  );
+}

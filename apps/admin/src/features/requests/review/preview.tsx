@@ -1,0 +1,84 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { CheckLine } from './check-list.tsx';
+import { RequestComment } from '../comment.tsx';
+import { OwnRequest } from '../own-request.tsx';
+import { isMine, mayDecide } from '../request-lists.ts';
+import { RequestChip } from '../request-chip.tsx';
+import { kindOf, reviewAddress } from '../request-row.tsx';
+import css from '../requests.module.css';
+import { useOnlooker } from '../use-requests.ts';
+import { useReview, type Review } from './use-review.ts';
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/** The request that is chosen in the inbox: its words, and what it would change on the site. */
+export function Preview({ request }: { readonly request: PublicationRequest }) {
+  const onlooker = useOnlooker();
+  const review = useReview(request);
+  return (
+    <section className={css.preview} aria-label={request.title}>
+      <header className={css.previewHead}>
+        <div className={css.previewTitle}>
+          <h2>{request.title}</h2>
+          <span className={css.second}>
+            {request.path} · {kindOf(request)}
+          </span>
+        </div>
+        <RequestChip request={request} />
+        <Button
+          component={Link}
+          to={reviewAddress(request.pageVersionID)}
+          variant={mayDecide(onlooker, request) ? 'main' : 'default'}
+          tabIndex={0}
+        >
+          {mayDecide(onlooker, request) ? 'Review' : 'Look at it'}
+        </Button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
+      <div className={css.previewBody} tabIndex={0} role="region" aria-label="What changes">
+        <div className={css.bubble}>
+          <RequestComment request={request} />
+        </div>
+        {isMine(onlooker, request) && <OwnRequest request={request} />}
+        {review.checks !== undefined && <CheckLine checks={review.checks} />}
+        <Changes review={review} />
+      </div>
+    </section>
+  );
+}
+
+function Changes({ review }: { readonly review: Review }) {
+  const { comparison, names, entries, error, retry, isNew } = review;
+  const [current, setCurrent] = useState<string | null>(null);
+  if (error !== null) return <ErrorNotice title="What changes could not be read." error={error} onRetry={retry} />;
+  if (comparison === undefined) return <Loading />;
+  return (
+    <>
+      {isNew && <p className={css.note}>A new page: all of it is yet to be seen by visitors.</p>}
+      {entries.length === 0 && <p className={css.note}>It says the same as what is on the site.</p>}
+      <ComparisonView
+        comparison={comparison}
+        names={names}
+        onlyChanges
+        current={current}
+        onGo={setCurrent}
+        draftKeys={noKeys}
+        onOpen={() => undefined}
+      />
+    </>
+  );
+}
+
+export const Loading = () => (
+  <div className={css.loading} aria-busy="true" aria-label="What changes is loading">
+    <Skeleton height={44} />
+    <Skeleton height={120} />
+    <Skeleton height={44} />
+  </div>
+);

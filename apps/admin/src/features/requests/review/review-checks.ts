@@ -1,0 +1,87 @@
+import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
+
+import { checkPage } from '../../../editor/checks/checks.ts';
+import type { PageDocument } from '../../../editor/document/page-document.ts';
+
+/** Whether visitors find a page that is linked; `missing` where there is none any more. */
+export type LinkState = 'live' | 'notPublished' | 'missing';
+
+/** One thing that is said of a version: `bad` stands in the way of accepting it, `warn` is worth a look, `ok` is in order. */
+export type ReviewCheck = {
+  readonly id: string;
+  readonly kind: 'bad' | 'warn' | 'ok';
+  readonly words: string;
+  /** The block that it is about. */ readonly blockKey: string | null;
+};
+
+type Reviewed = {
+  readonly pageID: number;
+  readonly document: PageDocument;
+  readonly pageType: string;
+  /** What is live now; null for a page that is not on the site. */ readonly live: readonly Block[] | null;
+  /** Of the pages that are linked, those that are known by now. */ readonly links: ReadonlyMap<number, LinkState>;
+};
+
+const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+
+/** What a reviewer has to know of the version asked for: what must be put right first, what is worth a look, and what is in order. */
+export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
+  const { mustBePutRight, worthALook } = checkPage(document, pageType);
+  const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({
+    id: check.id,
+    kind,
+    words: `${check.title}: ${check.detail}`,
+    blockKey: check.place.kind === 'block' ? check.place.key : null,
+  });
+  const all = [
+    ...mustBePutRight.map(toCheck('bad')),
+    ...linkChecks(document.blocks, new Map([...links, [pageID, 'live']])),
+    ...publicChecks(document.blocks, live),
+    ...worthALook.map(toCheck('warn')),
+  ];
+  const rank = { bad: 0, warn: 1, ok: 2 };
+  return all.toSorted((one, other) => rank[one.kind] - rank[other.kind]);
+}
+
+/** A link to nothing stands in the way; one to the page itself never does. One to a page that is not published yet does not: of two new pages that link to each other, one is published first. */
+function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkState>): ReviewCheck[] {
+  const found = blocks.flatMap((block) =>
+    blockReferences([block]).flatMap((reference) => {
+      const state = reference.kind === 'page' ? links.get(reference.pageID) : undefined;
+      return reference.kind === 'page' && state !== undefined ? [{ block, pageID: reference.pageID, state }] : [];
+    }),
+  );
+  const wrong = found.flatMap(({ block, pageID, state }): ReviewCheck[] =>
+    state === 'live'
+      ? []
+      : [
+          {
+            id: `link ${block.key} ${pageID}`,
+            kind: state === 'missing' ? 'bad' : 'warn',
+            words:
+              state === 'missing'
+                ? `${quoted(block)} links to a page that is no longer there.`
+                : `${quoted(block)} links to a page that is not published.`,
+            blockKey: block.key,
+          },
+        ],
+  );
+  const distinct = [...new Map(wrong.map((check) => [check.id, check])).values()];
+  if (found.length === 0 || distinct.length > 0) return distinct;
+  const count = new Set(found.map(({ pageID }) => pageID)).size;
+  const words = count === 1 ? 'The link to another page of the site works.' : `All ${count} links inside the site work.`;
+  return [{ id: 'links', kind: 'ok', words, blockKey: null }];
+}
+
+/** What only some could read until now and everybody will: the one mistake that cannot be taken back. */
+function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): ReviewCheck[] {
+  const before = new Map((live ?? []).map(({ key, visibility }) => [key, visibility]));
+  const opened = blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));
+  if (opened.length === 0) return [{ id: 'public', kind: 'ok', words: 'Nothing for members becomes public.', blockKey: null }];
+  return opened.map((block) => ({
+    id: `public ${block.key}`,
+    kind: 'warn',
+    words: `${quoted(block)} is opened to ${block.visibility === 0 ? 'everyone' : 'everyone who is logged in'}; until now ${before.get(block.key) === 2 ? 'only JIP members' : 'only who is logged in'} may see it.`,
+    blockKey: block.key,
+  }));
+}

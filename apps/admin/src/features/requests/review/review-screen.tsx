@@ -1,0 +1,208 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit, IconInbox } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+
+import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
+import { Steps } from '../../../editor/versions/what-changed.tsx';
+import { useWalk, type Walk } from '../../../editor/versions/use-change-navigation.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { Nothing } from '../../../shared/list/empty-state.tsx';
+import { TopBar } from '../../../shell/top-bar.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { Loading } from './preview.tsx';
+import { mayDecide, neighbour } from '../request-lists.ts';
+import { RequestChip } from '../request-chip.tsx';
+import { kindOf, reviewAddress } from '../request-row.tsx';
+import css from '../requests.module.css';
+import { useDecision } from './use-decision.tsx';
+import { useRequests } from '../use-requests.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReview, type Review } from './use-review.ts';
+
+const inbox = '/publication-requests';
+
+/** One request: what it changes on the site at the left, the decision at the right. */
+export function ReviewScreen() {
+  const versionID = Number(useParams()['versionID']);
+  const { query, lists, onlooker } = useRequests();
+  const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
+  // What was being reviewed stays on the screen, with the words, though somebody else answered it meanwhile.
+  const kept = useRef<PublicationRequest | undefined>(undefined);
+  if (request !== undefined) kept.current = request;
+  const shown = request ?? (kept.current?.pageVersionID === versionID ? kept.current : undefined);
+  if (shown === undefined)
+    return (
+      <>
+        <TopBar title="Review" parent={{ title: 'Publication Requests', to: inbox }} />
+        {query.error !== null ? (
+          <div className={css.pad}>
+            <ErrorNotice title="The request could not be read." error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        ) : lists === undefined ? (
+          <Loading />
+        ) : (
+          <Nothing
+            icon={IconInbox}
+            title="This request is no longer open"
+            acts={
+              <Button component={Link} to={inbox} variant="default">
+                Show the requests
+              </Button>
+            }
+          >
+            It was accepted, rejected or taken back.
+          </Nothing>
+        )}
+      </>
+    );
+  const list = lists?.toReview.some(({ pageVersionID }) => pageVersionID === versionID) ? lists.toReview : (lists?.all ?? []);
+  return <OneReview key={versionID} request={shown} list={list} canDecide={mayDecide(onlooker, shown)} />;
+}
+
+type OneReviewProps = {
+  readonly request: PublicationRequest;
+  /** The requests among which one goes on. */ readonly list: readonly PublicationRequest[];
+  readonly canDecide: boolean;
+};
+
+function OneReview({ request, list, canDecide }: OneReviewProps) {
+  const navigate = useNavigate();
+  const review = useReview(request);
+  const decision = useDecision(request, list, review, canDecide);
+  const leave = () => void navigate(inbox);
+  const walk = useWalk(review.entries, leave);
+  const step = (by: 1 | -1) => {
+    const next = neighbour(list, request.pageVersionID, by);
+    if (next !== undefined && next !== request) void navigate(reviewAddress(next.pageVersionID));
+  };
+  useReviewKeys({ onStep: step, onDecide: decision.decide });
+  const wayTo = (key: string) => {
+    const entry = review.entries.find(({ id }) => id === `change-of-${key}`);
+    return entry === undefined ? undefined : () => walk.go(entry.id);
+  };
+  return (
+    <>
+      <Head request={request} list={list} onStep={step} />
+      <div className={css.review}>
+        <div className={css.middle}>
+          <Compared request={request} review={review} walk={walk} />
+        </div>
+        <DecisionPanel
+          request={request}
+          review={review}
+          feedback={decision.feedback}
+          busy={decision.busy}
+          field={decision.field}
+          onFeedback={decision.setFeedback}
+          onDecide={(what) => void decision.decide(what)}
+          wayTo={wayTo}
+        />
+      </div>
+      {decision.guard}
+    </>
+  );
+}
+
+type HeadProps = Pick<OneReviewProps, 'request' | 'list'> & { onStep(by: 1 | -1): void };
+
+function Head({ request, list, onStep }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = list.findIndex(({ pageVersionID }) => pageVersionID === request.pageVersionID);
+  useEffect(() => {
+    heading.current?.focus();
+    document.title = `Review: ${request.title} · Ximblox`;
+  }, [request.title]);
+  return (
+    <header className={css.head}>
+      <Link to={inbox} className={css.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={css.backWords}>Publication Requests</span>
+      </Link>
+      <span className={css.slash} aria-hidden>
+        /
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={css.heading} title={request.title}>
+        {request.title}
+      </h1>
+      <span className={css.kind}>{kindOf(request)}</span>
+      <RequestChip request={request} />
+      <span className={css.push} />
+      {place >= 0 && list.length > 1 && (
+        <>
+          <span className={css.second}>
+            {place + 1} of {list.length}
+          </span>
+          <ActionIcon
+            aria-label="Previous request"
+            aria-keyshortcuts="P"
+            aria-disabled={place === 0}
+            mod={{ disabled: place === 0 }}
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label="Next request"
+            aria-keyshortcuts="N"
+            aria-disabled={place === list.length - 1}
+            mod={{ disabled: place === list.length - 1 }}
+            onClick={() => onStep(1)}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+        </>
+      )}
+      <Button component={Link} to={`/page/${request.pageID}`} variant="default" leftSection={<IconEdit size={16} />}>
+        Open in the editor
+      </Button>
+    </header>
+  );
+}
+
+type ComparedProps = { readonly request: PublicationRequest; readonly review: Review; readonly walk: Walk };
+
+/** What is live and what is asked for, in one. */
+function Compared({ request, review, walk }: ComparedProps) {
+  const navigate = useNavigate();
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
+  // Only the newest version is what the editor opens.
+  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
+  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
+  return (
+    <>
+      <div className={css.bar}>
+        <Checkbox
+          label={texts.onlyChanges}
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+        />
+        <span className={css.push} />
+        <Steps walk={walk} entries={entries} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
+      <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
+        {error !== null && <ErrorNotice title="What changes could not be read." error={error} onRetry={retry} />}
+        {error === null && comparison === undefined && <Loading />}
+        {comparison !== undefined && (
+          <>
+            {isNew && <p className={css.note}>A new page: all of it is yet to be seen by visitors.</p>}
+            {entries.length === 0 && <p className={css.note}>It says the same as what is on the site.</p>}
+            <ComparisonView
+              comparison={comparison}
+              names={names}
+              onlyChanges={onlyChanges}
+              current={walk.current}
+              onGo={walk.go}
+              draftKeys={keys}
+              onOpen={() => void navigate(`/page/${request.pageID}`)}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Page, PublicationRequest } from '@ximblox/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { api } from '../../../shared/api/client.ts';
+import { linkQuery, type LinkedPage } from '../../../editor/canvas/linked-pages.ts';
+import { changeEntries, type ChangeEntry } from '../../../editor/versions/comparison-view.tsx';
+import { contentOf, linkedIDs, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
+import { reviewChecks, type LinkState, type ReviewCheck } from './review-checks.ts';
+
+/** What stands on the site of a page that is not there yet. */
+const nothing: Content = {
+  title: '',
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+  tagNames: [],
+  blocks: [],
+};
+
+/** A version as it was asked for or published; it changes no more, so it is read once. */
+const versionQuery = (id: number | null | undefined) => ({
+  queryKey: ['review', 'version', id],
+  enabled: id !== undefined && id !== null,
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: () => api.pages.fetchVersion.query({ id: Number(id) }),
+});
+
+/** All that a review needs, as it is read: the page, both versions compared, and the checks. */
+export function useReview(request: PublicationRequest) {
+  const page = useQuery({
+    queryKey: ['review', 'page', request.pageID, request.pageVersionID],
+    queryFn: (): Promise<Omit<Page, 'content'>> => api.pages.get.query({ id: request.pageID }),
+  });
+  const asked = useQuery(versionQuery(request.pageVersionID));
+  const liveID = page.data?.liveVersionID;
+  const live = useQuery(versionQuery(liveID));
+  const after = useMemo(() => (asked.data === undefined ? undefined : contentOf(asked.data)), [asked.data]);
+  const before = useMemo(
+    () => (liveID === null ? nothing : live.data === undefined ? undefined : contentOf(live.data)),
+    [liveID, live.data],
+  );
+  const { comparison, names } = useContentComparison(before, after, request.type, api);
+  const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
+  const links = useLinkStates(after);
+  const checks = useMemo(
+    (): ReviewCheck[] | undefined =>
+      after === undefined || before === undefined
+        ? undefined
+        : reviewChecks({
+            pageID: request.pageID,
+            document: after,
+            pageType: request.type,
+            live: before === nothing ? null : before.blocks,
+            links,
+          }),
+    [after, before, request.pageID, request.type, links],
+  );
+  const failed = [page, asked, live].filter(({ isError }) => isError);
+  return {
+    page: page.data,
+    asked: asked.data,
+    live: live.data,
+    isNew: liveID === null,
+    comparison,
+    names,
+    entries,
+    checks,
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach((query) => void query.refetch()),
+  };
+}
+export type Review = ReturnType<typeof useReview>;
+
+const noLinks: readonly number[] = [];
+
+/** Where the links of a version lead, as far as it is known. */
+function useLinkStates(content: Content | undefined): ReadonlyMap<number, LinkState> {
+  const ids = useMemo(() => (content === undefined ? noLinks : [...new Set(linkedIDs(content.blocks))]), [content]);
+  const states = useQueries({ queries: ids.map((id) => linkQuery(api, id)), combine: statesOf });
+  return useMemo(
+    () =>
+      new Map(
+        ids.flatMap((id, index): [number, LinkState][] => {
+          const state = states[index];
+          return state === undefined || state === null ? [] : [[id, state]];
+        }),
+      ),
+    [ids, states],
+  );
+}
+
+type LinkResult = {
+  readonly data: LinkedPage | undefined;
+  readonly error: unknown;
+};
+
+const statesOf = (results: readonly LinkResult[]): (LinkState | null)[] =>
+  results.map(({ data, error }) => {
+    if (data !== undefined) return data.isLive ? 'live' : 'notPublished';
+    return isGone(error) ? 'missing' : null;
+  });
+
+const isGone = (error: unknown): boolean => (error as { data?: { httpStatus?: number } } | null)?.data?.httpStatus === 404;

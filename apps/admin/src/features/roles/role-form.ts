@@ -1,0 +1,112 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { permissionNarrowing, type RoleEntry } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { isLocale, locales, permissionNames, type Permission, type PermissionName } from '@ximblox/primitives';
+
+import type { FailureError } from '../../shared/api/failure.ts';
+import { permissionLabel } from './permission-texts.ts';
+
+/** What narrows a permission. */
+export type Narrowing = 'pageTypes' | 'locales';
+
+/** What a form holds of a role. A permission that is not there is not given; a list that is not there narrows nothing. */
+export type RoleFields = {
+  readonly name: string;
+  readonly requiresSecondFactor: boolean;
+  readonly permissions: Readonly<Partial<Record<PermissionName, Permission['parameters']>>>;
+};
+
+/** What a permission can be narrowed by, in the order of the form. */
+export const narrowingOf = (name: PermissionName): readonly Narrowing[] => permissionNarrowing[name] ?? [];
+
+/** What can be chosen of each, as people read it. */
+export const choices: Readonly<Record<Narrowing, readonly { readonly value: string; readonly label: string }[]>> = {
+  pageTypes: [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label.en })),
+  locales: locales.map((locale) => ({ value: locale, label: adminLocaleNames[locale] })),
+};
+
+/** The form as it opens for a role, or for one that is yet to be made. */
+export const fieldsOf = (role: RoleEntry | null): RoleFields => ({
+  name: role?.name ?? '',
+  requiresSecondFactor: role?.requiresSecondFactor === true,
+  permissions: Object.fromEntries((role?.permissions ?? []).map(({ name, parameters }) => [name, parameters])),
+});
+
+/** The form as the server takes it: permissions in their own order, so that the same role is always the same. */
+export const inputOf = ({ name, requiresSecondFactor, permissions }: RoleFields) => ({
+  name,
+  requiresSecondFactor,
+  permissions: permissionNames.flatMap((permission): Permission[] => {
+    const parameters = permissions[permission];
+    return parameters === undefined ? [] : [{ name: permission, parameters }];
+  }),
+});
+
+/** Gives a permission, as wide as can be, or takes it away. */
+export function withPermission(fields: RoleFields, name: PermissionName, isGiven: boolean): RoleFields {
+  const { [name]: _, ...others } = fields.permissions;
+  return { ...fields, permissions: isGiven ? { ...others, [name]: {} } : others };
+}
+
+/** Narrows a permission to some values; null widens it to all. Values keep the order of the choices. */
+export function narrowed(fields: RoleFields, name: PermissionName, by: Narrowing, values: readonly string[] | null): RoleFields {
+  const { [by]: _, ...others } = fields.permissions[name] ?? {};
+  const order = choices[by].map(({ value }) => value);
+  const sorted = values?.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  return {
+    ...fields,
+    permissions: { ...fields.permissions, [name]: sorted === undefined ? others : { ...others, [by]: sorted } },
+  };
+}
+
+/** Whether something was written that is not stored. */
+export const isChanged = (fields: RoleFields, role: RoleEntry | null): boolean =>
+  JSON.stringify(inputOf(fields)) !== JSON.stringify(inputOf(fieldsOf(role)));
+
+/** Where the form is not finished: no name, or a permission that was narrowed to nothing. */
+export function missingIn({ name, permissions }: RoleFields): FailureError[] {
+  const nameless = name.trim() === '' ? [{ code: 'V_01', property: 'name', message: 'Give the role a name.' }] : [];
+  const empty = permissionNames.flatMap((permission) =>
+    narrowingOf(permission)
+      .filter((by) => permissions[permission]?.[by]?.length === 0)
+      .map((by) => ({ code: 'V_16', property: placeOf(permission, by), message: 'Choose one at least, or all.' })),
+  );
+  return [...nameless, ...empty];
+}
+
+/** The name of a permission's list among the form's fields. */
+export const placeOf = (name: PermissionName, by: Narrowing): string => `${name} ${by}`;
+
+const wordOf = (by: Narrowing, value: string): string =>
+  by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label.en ?? value);
+
+/** A permission in words, with what it is narrowed to: “Publish pages (News; Dutch)”. */
+export function permissionWords({ name, parameters }: Permission): string {
+  const lists = (['pageTypes', 'locales'] as const).flatMap((by) =>
+    parameters[by] === undefined ? [] : [parameters[by].map((value) => wordOf(by, value)).join(', ') || 'none'],
+  );
+  return lists.length === 0 ? permissionLabel(name) : `${permissionLabel(name)} (${lists.join('; ')})`;
+}
+
+/** What a role may do, in a line. */
+export function roleWords({ permissions }: Pick<RoleEntry, 'permissions'>): string {
+  if (permissions.length === 0) return 'May look at everything, change nothing';
+  const isWide = permissions.every(({ parameters }) => Object.keys(parameters).length === 0);
+  if (isWide && permissions.length === permissionNames.length) return 'Everything';
+  return permissions.map(permissionWords).join(', ');
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'V_06 name': 'There is a role with this name. Choose another one.',
+  'V_07 permissions': 'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',
+  'V_07 id': 'Somebody still has this role. Give them another one under User Management first.',
+  'V_12 id': 'This role is no longer there.',
+  'UM_01 permissions': 'You cannot hand out what you may not do yourself.',
+  'UM_01 id': 'This role may do something that you may not, so it is not yours to change.',
+};
+
+/** The sentence for an error of a call about a role, where the place says more than the code. */
+export const inWordsOfRoles = (error: FailureError): FailureError => ({
+  ...error,
+  message: refusals[`${error.code} ${error.property}`] ?? error.message,
+});

@@ -1,0 +1,50 @@
+import { failureOf } from '../../shared/api/failure.ts';
+
+/** Where one of the two acts on the index stands (specification, section 4). */
+export type JobState =
+  | { readonly kind: 'idle' }
+  /** `progress` is 0 to 1; undefined while the server has not said. */
+  | { readonly kind: 'loading'; readonly progress: number | undefined }
+  | { readonly kind: 'success'; readonly count: number }
+  /** `error` is null where the work began and stopped halfway. */
+  | { readonly kind: 'error'; readonly error: unknown };
+
+/** What the call answers: the work is done, or goes on as a job. */
+export type JobAnswer = { readonly jobID: number } | { readonly count: number };
+
+export type JobCalls = {
+  start(): Promise<JobAnswer>;
+  readJob(jobID: number): Promise<{ state: 'queued' | 'running' | 'done' | 'failed'; progress: number; count: number }>;
+};
+const pauseMs = 1_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Starts an act on the index and follows it to its end, however long it takes.
+ * @param onState told of each state after the first
+ * @param isLeft true once nobody looks any more: the act goes on, the asking ends
+ */
+export async function followJob(
+  { start, readJob }: JobCalls,
+  onState: (state: JobState) => void,
+  { isLeft = () => false, waitMs = pauseMs }: { readonly isLeft?: () => boolean; readonly waitMs?: number } = {},
+): Promise<void> {
+  onState({ kind: 'loading', progress: undefined });
+  try {
+    const answer = await start();
+    if ('count' in answer) return onState({ kind: 'success', count: answer.count });
+    while (!isLeft()) {
+      const job = await readJob(answer.jobID).catch((error: unknown) => {
+        // The server may be away for a moment; the job is not.
+        if ((failureOf(error).status ?? 503) >= 500) return undefined;
+        throw error;
+      });
+      if (job?.state === 'done') return onState({ kind: 'success', count: job.count });
+      if (job?.state === 'failed') return onState({ kind: 'error', error: null });
+      if (job !== undefined) onState({ kind: 'loading', progress: job.progress });
+      await pause(waitMs);
+    }
+  } catch (error) {
+    onState({ kind: 'error', error });
+  }
+}

@@ -1,0 +1,171 @@
+import { Button, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { countOf } from '../../shared/format.ts';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { describeIndex, type IndexStatus } from './describe-index.ts';
+import type { JobState } from './follow-job.ts';
+import css from './search-index.module.css';
+import { indexing, removal, useJob } from './use-job.ts';
+
+const queryKey = ['search', 'status'];
+const refreshMs = 5_000;
+const engines = { postgresql: 'PostgreSQL', elasticsearch: 'Elasticsearch' } as const;
+
+/** The search index: what it holds against what is on the site, and the two acts on it. */
+export function SearchIndex() {
+  const queryClient = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: () => api.search.status.query({}), refetchInterval: refreshMs });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const [indexingState, index] = useJob(indexing, refetch);
+  const [removalState, remove] = useJob(removal, refetch);
+  const [isAsking, setAsking] = useState(false);
+  const status = query.data;
+  const isBusy = indexingState.kind === 'loading' || removalState.kind === 'loading';
+  return (
+    <>
+      <TopBar title="Search index" />
+      <div className={css.scroll}>
+        {query.error !== null && (
+          <ErrorNotice
+            title="The state of the index could not be read."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <Facts status={status} />
+        {status !== undefined && <Drift status={status} isBusy={isBusy} />}
+        <Act
+          title="Index all pages"
+          button="Index all pages"
+          isMain
+          state={indexingState}
+          isOff={isBusy}
+          done={(count) => `${countOf(count, 'page')} indexed.`}
+          onAct={index}
+        >
+          Reads every page that is on the site anew. Pages stay found meanwhile.
+        </Act>
+        <Act
+          title="Remove all pages"
+          button="Remove all pages…"
+          state={removalState}
+          isOff={isBusy}
+          done={(count) =>
+            `${countOf(count, 'page')} taken out of the index. Visitors find nothing until pages are indexed again.`
+          }
+          onAct={() => setAsking(true)}
+        >
+          Empties the index. Visitors find nothing until all pages are indexed again; the pages themselves stay as they are.
+        </Act>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove all pages from the search index?"
+        confirmLabel="Remove all pages"
+        cancelLabel="Keep the index"
+        isDangerous
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {status === undefined ? 'All pages' : countOf(status.indexed, 'page')} can no longer be found by the site’s search until
+          you choose “Index all pages”.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Facts({ status }: { readonly status: IndexStatus | undefined }) {
+  const facts = [
+    { name: 'Searched by', value: status && engines[status.engine] },
+    { name: 'Pages on the site', value: status?.live.toLocaleString('en-GB') },
+    { name: 'Pages in the index', value: status?.indexed.toLocaleString('en-GB') },
+    { name: 'Changes waiting', value: status?.waiting.toLocaleString('en-GB') },
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? <span className={css.bone} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Drift({ status, isBusy }: { readonly status: IndexStatus; readonly isBusy: boolean }) {
+  const { kind, words } = describeIndex(status, isBusy);
+  const Icon = kind === 'ok' ? IconCircleCheck : kind === 'warn' ? IconAlertTriangle : IconClock;
+  return (
+    <p className={css.state} data-kind={kind} role="status">
+      <Icon size={16} aria-hidden />
+      {words}
+    </p>
+  );
+}
+
+type ActProps = {
+  readonly title: string;
+  readonly button: string;
+  readonly isMain?: boolean;
+  readonly state: JobState;
+  /** One of the two is at work: the other has to wait. */ readonly isOff: boolean;
+  done(count: number): string;
+  onAct(): void;
+  readonly children: ReactNode;
+};
+
+function Act({ title, button, isMain = false, state, isOff, done, onAct, children }: ActProps) {
+  return (
+    <section className={css.act} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+      <Button
+        variant={isMain ? 'main' : 'outline'}
+        color={isMain ? 'sea' : 'red'}
+        loading={state.kind === 'loading'}
+        aria-disabled={isOff}
+        title={isOff && state.kind !== 'loading' ? 'Wait until the other act is done' : undefined}
+        onClick={() => {
+          if (!isOff) onAct();
+        }}
+      >
+        {button}
+      </Button>
+      <div className={css.outcome} aria-live="polite">
+        {state.kind === 'loading' && (
+          <Progress
+            value={(state.progress ?? 0) * 100}
+            animated={state.progress === undefined}
+            {...(state.progress === undefined && { value: 100, striped: true })}
+            size={6}
+            aria-label={`${title}: progress`}
+          />
+        )}
+        {state.kind === 'loading' && state.progress !== undefined && <p>{Math.round(state.progress * 100)} %</p>}
+        {state.kind === 'success' && (
+          <p data-kind="success">
+            <IconCircleCheck size={16} aria-hidden />
+            {done(state.count)}
+          </p>
+        )}
+        {state.kind === 'error' && state.error !== null && <ErrorNotice title="This could not be done." error={state.error} />}
+        {state.kind === 'error' && state.error === null && (
+          <p data-kind="error" role="alert">
+            The work stopped halfway. Try again; where it stops again, ask whoever runs the server.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

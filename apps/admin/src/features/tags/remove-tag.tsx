@@ -1,0 +1,63 @@
+import type { Tag } from '@ximblox/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { countOf } from '../../shared/format.ts';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import css from './tags.module.css';
+
+type RemoveTagProps = {
+  readonly tag: Tag;
+  /** Removes it; the dialog shows what goes wrong. */ onRemove(): Promise<void>;
+  onClose(): void;
+};
+
+/** Asks before a tag is removed, and names the pages that lose it. */
+export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove the tag “${tag.name}”?`}
+      confirmLabel="Remove the tag"
+      cancelLabel="Keep it"
+      isDangerous
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <Uses tag={tag} />
+    </ConfirmDialog>
+  );
+}
+
+function Uses({ tag }: { readonly tag: Tag }) {
+  const uses = useQuery({ queryKey: ['tags', 'pages', tag.id], queryFn: () => api.tags.listPages.query({ id: tag.id }) });
+  if (uses.data === undefined)
+    return (
+      <p role="status">
+        {uses.error === null
+          ? 'Looking where it is used…'
+          : 'Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.'}
+      </p>
+    );
+  const { items, totalItems } = uses.data;
+  if (totalItems === 0) return <p role="status">No page has it.</p>;
+  const more = totalItems - items.length;
+  return (
+    <>
+      <p role="status">
+        {countOf(totalItems, 'page')} {totalItems === 1 ? 'loses' : 'lose'} it, on the site and in drafts. This cannot be undone.
+      </p>
+      <ul className={css.uses}>
+        {items.map((page) => (
+          <li key={page.id}>
+            <Link to={`/page/${page.id}`}>{page.title === '' ? page.path : page.title}</Link>
+            <StatusChip state={page.state} />
+          </li>
+        ))}
+        {more > 0 && <li>and {countOf(more, 'page')} more</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { Tag } from '@ximblox/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+
+import { failureOf } from '../../shared/api/failure.ts';
+import { api } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import list from '../../shared/list/list.module.css';
+import { nameError } from './tag-list.ts';
+import css from './tags.module.css';
+
+type TagRowProps = {
+  readonly tag: Tag;
+  readonly isRenamed: boolean;
+  onRename(isOn: boolean): void;
+  onRenamed(tag: Tag): void;
+  onRemove(): void;
+};
+
+/** A tag in the list, or the field of its name while it is renamed. */
+export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRowProps) {
+  const leave = () => {
+    onRename(false);
+    focusLater(`rename-${tag.id}`);
+  };
+  return (
+    <tr>
+      <td>
+        {isRenamed ? (
+          <RenameForm tag={tag} onRenamed={(renamed) => (onRenamed(renamed), leave())} onLeave={leave} />
+        ) : (
+          <span className={list.title}>{tag.name}</span>
+        )}
+      </td>
+      <td>
+        <span className={css.kind} data-private={tag.private || undefined}>
+          {tag.private ? 'Private' : 'Public'}
+        </span>
+      </td>
+      <td className={list.menuCell}>
+        <span className={css.buttons}>
+          <ActionIcon id={`rename-${tag.id}`} aria-label={`Rename “${tag.name}”`} title="Rename" onClick={() => onRename(true)}>
+            <IconPencil size={16} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Remove “${tag.name}”…`} title="Remove…" onClick={onRemove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(tag: Tag): void; onLeave(): void }) {
+  const [name, setName] = useState(tag.name);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === tag.name) return onLeave();
+    setBusy(true);
+    try {
+      onRenamed((await api.tags.update.mutate({ id: tag.id, name })).tag);
+    } catch (cause) {
+      const [first] = failureOf(cause).errors;
+      setError(first === undefined ? undefined : nameError(first));
+      setBusy(false);
+    }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the field or a button of it.
+    <form
+      className={css.rename}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave();
+      }}
+      noValidate
+    >
+      <TextInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field stands where its button was pressed.
+        autoFocus
+        aria-label={`New name of “${tag.name}”`}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="filled" loading={isBusy}>
+        Rename
+      </Button>
+      <Button variant="default" onClick={onLeave}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Table } from '@mantine/core';
+import type { Tag } from '@ximblox/contract';
+import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { api } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import list from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { AddTag } from './add-tag.tsx';
+import { RemoveTag } from './remove-tag.tsx';
+import { tagsToShow, type TagView } from './tag-list.ts';
+import { TagRow } from './tag-row.tsx';
+
+const views: readonly { readonly view: TagView; readonly title: string }[] = [
+  { view: 'all', title: 'All tags' },
+  { view: 'public', title: 'Public' },
+  { view: 'private', title: 'Private' },
+];
+const queryKey = ['tags', 'all'];
+
+const fetchTags = async (): Promise<Tag[]> => {
+  const [open, own] = await Promise.all([api.tags.fetch.query({}), api.tags.fetchPrivate.query({})]);
+  return [...open.items, ...own.items];
+};
+
+/** The tags of the site: public ones that visitors see and filter by, private ones for editors alone. */
+export function Tags() {
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((candidate) => candidate.view === search.get('view'))?.view ?? 'all';
+  const term = search.get('q') ?? '';
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const [doomed, setDoomed] = useState<Tag | null>(null);
+  const queryClient = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: fetchTags });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: ['tags'] });
+  const tags = query.data;
+  const shown = tags === undefined ? undefined : tagsToShow(tags, view, term);
+  const show = (change: { readonly q?: string; readonly view?: string }, replace = false) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change))
+      if (value === '' || value === 'all') next.delete(name);
+      else next.set(name, value);
+    setSearch(next, { replace });
+  };
+  return (
+    <>
+      <TopBar title="Tags" note={tags === undefined ? undefined : countOf(tags.length, 'tag')} />
+      <nav className={list.tabs} aria-label="Views">
+        {views.map((tab) => (
+          <button
+            key={tab.view}
+            type="button"
+            className={list.tab}
+            aria-current={tab.view === view ? 'true' : undefined}
+            onClick={() => show({ view: tab.view })}
+          >
+            {tab.title}
+          </button>
+        ))}
+      </nav>
+      <AddTag
+        onAdded={(tag) => {
+          refetch();
+          showToast({ text: `The ${tag.private ? 'private' : 'public'} tag “${tag.name}” is added.` });
+        }}
+      />
+      <search className={list.filters}>
+        <SearchField label="Search by name" placeholder="Name" value={term} onChange={(q) => show({ q }, true)} />
+      </search>
+      <ListArea query={query} isShown={tags !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
+        <Table className={list.table ?? ''} withRowBorders={false}>
+          <caption className="visually-hidden">Tags</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" style={{ width: '7rem' }}>
+                Who sees it
+              </th>
+              <th scope="col" style={{ width: '5.5rem' }}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown === undefined && <SkeletonRows count={12} columnCount={3} />}
+            {shown?.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                isRenamed={renamed === tag.id}
+                onRename={(isOn) => setRenamed(isOn ? tag.id : null)}
+                onRenamed={({ name }) => {
+                  refetch();
+                  showToast({ text: `“${tag.name}” is called “${name}” now, on every page that has it.` });
+                }}
+                onRemove={() => setDoomed(tag)}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {shown?.length === 0 && (
+          <Nothing
+            icon={term === '' ? IconTag : IconZoomExclamation}
+            title={term === '' ? 'There are no tags here yet' : `No tag matches “${term}”`}
+          >
+            {term === ''
+              ? 'Tags join pages about the same thing. Add the first above; pages get them under Page Settings.'
+              : 'Try a part of the name, or look among all tags.'}
+          </Nothing>
+        )}
+      </ListArea>
+      {doomed !== null && (
+        <RemoveTag
+          tag={doomed}
+          onRemove={async () => {
+            await api.tags.delete.mutate({ id: doomed.id }).finally(refetch);
+            showToast({ text: `The tag “${doomed.name}” is removed.` });
+            focusLater(afterRemoval(doomed, shown ?? []));
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the focus goes after a removal: to the tag that follows, the one before, or the field for a new one. */
+function afterRemoval(tag: Tag, shown: readonly Tag[]): string {
+  const place = shown.findIndex(({ id }) => id === tag.id);
+  const neighbour = shown[place + 1] ?? shown[place - 1];
+  return neighbour === undefined ? 'new-tag' : `rename-${neighbour.id}`;
+}

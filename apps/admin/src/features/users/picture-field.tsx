@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { textOfCode } from '../../shared/api/failure.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { pictureProblem, readPictureFacts } from './check-picture.ts';
+import type { PictureChange } from './user-form.ts';
+import css from './users.module.css';
+
+type PictureFieldProps = {
+  readonly name: string;
+  /** The address of the picture that is stored. */ readonly url: string | undefined;
+  readonly change: PictureChange;
+  /** What the server said of the picture. */ readonly error: string | undefined;
+  onChange(change: PictureChange): void;
+};
+
+/** A user's picture: it is sent, or taken away, when the form is saved. */
+export function PictureField({ name, url, change, error, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const hint = useId();
+  const chosen = change.kind === 'replace' ? change.file : null;
+  const preview = useObjectUrl(chosen);
+  const shown = change.kind === 'remove' ? undefined : (preview ?? url);
+  const choose = async (file: File) => {
+    const code = pictureProblem(await readPictureFacts(file));
+    setProblem(code === undefined ? undefined : textOfCode(code));
+    // What was chosen before stays chosen where this one cannot be taken.
+    if (code === undefined) onChange({ kind: 'replace', file });
+  };
+  const words = problem ?? error;
+  return (
+    <fieldset className={css.picture} aria-describedby={hint}>
+      <legend>Picture</legend>
+      <div className={css.pictureRow}>
+        <span className={css.large}>
+          <Avatar name={name} url={shown} />
+        </span>
+        <Button variant="default" leftSection={<IconPhotoUp size={16} />} onClick={() => input.current?.click()}>
+          {shown === undefined ? 'Choose a picture…' : 'Choose another…'}
+        </Button>
+        {shown !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => {
+              setProblem(undefined);
+              onChange(url === undefined ? { kind: 'keep' } : { kind: 'remove' });
+            }}
+          >
+            Remove
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Picture"
+          accept="image/jpeg,image/png"
+          onChange={(event) => {
+            const [first] = event.currentTarget.files ?? [];
+            // So that the same file can be chosen again.
+            event.currentTarget.value = '';
+            if (first !== undefined) void choose(first);
+          }}
+        />
+      </div>
+      {words !== undefined && (
+        <p role="alert" className={css.error}>
+          <IconAlertCircle size={14} aria-hidden />
+          {words}
+        </p>
+      )}
+      <p id={hint} className={css.hint}>
+        {change.kind === 'remove'
+          ? 'The picture goes when you save.'
+          : change.kind === 'replace'
+            ? `“${change.file.name}” is sent when you save.`
+            : 'JPEG or PNG, at most 2 MB and 1024 × 1024 pixels.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** An address of a file's content for as long as it is shown. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,63 @@
+import type { User } from '@ximblox/contract';
+
+import { refusedInWords } from '../../shared/api/failure.ts';
+import { api } from '../../shared/api/client.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { inWordsOfUsers } from './save-user.ts';
+import type { UserAct } from './user-row.tsx';
+
+type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
+
+/** The questions before a user is deleted, or loses the second factor. */
+export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
+  const user = act?.user;
+  return (
+    <>
+      <ConfirmDialog
+        opened={act?.kind === 'delete'}
+        title={`Delete “${user?.name ?? ''}”?`}
+        confirmLabel="Delete the user"
+        cancelLabel="Keep the user"
+        isDangerous
+        onConfirm={async () => {
+          if (act === null) return;
+          await refusedInWords(api.users.delete.mutate({ id: act.user.ID }), inWordsOfUsers);
+          onDone(act);
+        }}
+        onClose={onClose}
+      >
+        {user !== undefined && <WhatGoes user={user} />}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={act?.kind === 'resetSecondFactor'}
+        title={`Take the second factor of “${user?.name ?? ''}” away?`}
+        confirmLabel="Take it away"
+        cancelLabel="Leave it"
+        isDangerous
+        onConfirm={async () => {
+          if (act === null) return;
+          await refusedInWords(api.users.resetSecondFactor.mutate({ id: act.user.ID }), inWordsOfUsers);
+          onDone(act);
+        }}
+        onClose={onClose}
+      >
+        <p>
+          For somebody who lost the phone and the recovery codes. The password alone opens the account then, until another app is
+          set up. They are logged out everywhere, and told by mail.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function WhatGoes({ user }: { readonly user: User }) {
+  return (
+    <>
+      <p>
+        The account {user.email} goes{user.image !== null && ', with its picture'}, and whoever uses it is logged out at once.
+        This cannot be undone.
+      </p>
+      <p>Pages and versions stay; they name “deleted user” from then on. The address can be used for a new account.</p>
+    </>
+  );
+}

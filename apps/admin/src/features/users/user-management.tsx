@@ -1,0 +1,166 @@
+import type { User } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { api, trpc } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import listCss from '../../shared/list/list.module.css';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import panel from '../../shared/ui/side-panel.module.css';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { UserDialogs } from './user-dialogs.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
+
+const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
+const queryKey = ['users', 'list'];
+const newID = 'new';
+
+/** The user whose form is open, in the address: an ID, `new`, or null. */
+function useOpenUser(): [string | null, (id: string | null) => void, (id: string) => string] {
+  const [search, setSearch] = useSearchParams();
+  const withUser = (id: string | null) => {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete('user');
+    else next.set('user', id);
+    return next;
+  };
+  return [search.get('user'), (id) => setSearch(withUser(id)), (id) => `?${withUser(id).toString()}`];
+}
+
+/** Everybody who can log in to the back office: found, made, changed and deleted. */
+export function UserManagement() {
+  const [openID, open, addressOf] = useOpenUser();
+  const [state, change] = useListAddress(
+    (search) => parseList(sortColumns, search),
+    (next) => {
+      const search = formatList(sortColumns, next);
+      if (openID !== null) search.set('user', openID);
+      return search;
+    },
+  );
+  const { query, list, seenAtMs, searchTerm } = useList({
+    queryKey,
+    state,
+    fetch: (asked) => api.users.list.query(asked),
+    onPage: (pageIndex) => change({ pageIndex }, true),
+  });
+  const roles = trpc.roles.list.useQuery({});
+  const [act, setAct] = useState<UserAct | null>(null);
+  const say = (text: string) => showToast({ text });
+  const queryClient = useQueryClient();
+  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const menuOf = (user: User) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
+  const openUser = useOpened(openID, list?.items);
+  const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);
+  const close = () => {
+    open(null);
+    focusLater(openID === newID || openID === null ? 'new-user' : `user-${openID}`);
+  };
+  return (
+    <>
+      <TopBar title="User Management" note={list === undefined ? undefined : countOf(list.totalItems, 'user')}>
+        <Button
+          id="new-user"
+          variant={isOpen ? 'default' : 'main'}
+          leftSection={<IconUserPlus size={16} />}
+          onClick={() => open(newID)}
+        >
+          New user
+        </Button>
+      </TopBar>
+      <div className={panel.split}>
+        <div className={panel.main}>
+          <search className={listCss.filters}>
+            <SearchField
+              label="Search by name, e-mail or job title"
+              placeholder="Name, e-mail or job title"
+              value={state.searchTerm}
+              onChange={(term) => change({ searchTerm: term })}
+            />
+          </search>
+          <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
+            <ListTable
+              caption="Users"
+              columns={userColumns((user) => addressOf(String(user.ID)), isOpen)}
+              sortColumns={sortColumns}
+              state={state}
+              list={list}
+              rowKey={({ ID }) => ID}
+              openKey={openUser?.ID}
+              actions={menuOf}
+              onSort={change}
+            />
+            {list?.totalItems === 0 && !query.isPlaceholderData && (
+              <Nothing
+                icon={IconZoomExclamation}
+                title={`No user matches “${searchTerm}”`}
+                acts={
+                  <Button variant="default" onClick={() => change({ searchTerm: '' })}>
+                    Clear the search
+                  </Button>
+                }
+              >
+                Try a part of the name or of the address.
+              </Nothing>
+            )}
+          </ListArea>
+          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
+        </div>
+        {isOpen && (
+          <UserPanel
+            key={openID}
+            user={openUser ?? null}
+            roles={roles.data?.items ?? []}
+            onStored={refetch}
+            onSaved={(user, isNew) => {
+              say(isNew ? `“${user.name}” is made. The link was mailed to ${user.email}.` : `“${user.name}” is saved.`);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+      <UserDialogs
+        act={act}
+        onDone={(done) => {
+          refetch();
+          say(
+            done.kind === 'delete'
+              ? `“${done.user.name}” is deleted.`
+              : `“${done.user.name}” can log in with the password alone now.`,
+          );
+          if (openID === String(done.user.ID)) open(null);
+          focusLater(nextFocus(done, list?.items ?? []));
+        }}
+        onClose={() => setAct(null)}
+      />
+    </>
+  );
+}
+
+/** The user whose form is open: found in the list, and kept while the list shows others. */
+function useOpened(openID: string | null, items: readonly User[] | undefined): User | undefined {
+  const kept = useRef<User | undefined>(undefined);
+  if (String(kept.current?.ID) !== openID) kept.current = items?.find(({ ID }) => String(ID) === openID);
+  return kept.current;
+}
+
+/** Where the focus goes after something was done with a user: to the same row, or after a deletion to the one that follows. */
+function nextFocus({ kind, user }: UserAct, items: readonly User[]): string {
+  if (kind !== 'delete') return `user-${user.ID}`;
+  const place = items.findIndex(({ ID }) => ID === user.ID);
+  const neighbour = items[place + 1] ?? items[place - 1];
+  return neighbour === undefined ? 'new-user' : `user-${neighbour.ID}`;
+}

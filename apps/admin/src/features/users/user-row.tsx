@@ -1,0 +1,117 @@
+import type { User } from '@ximblox/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { coversPermissions } from '@ximblox/primitives';
+import { IconCircleCheck, IconDots, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { usePermissions, useSessionState } from '../../shared/session/session-store.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import type { ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { When } from '../../shared/list/when.tsx';
+import shared from '../../shared/shared.module.css';
+import css from './users.module.css';
+
+/** The columns that stay beside an open form. */
+const narrow: ReadonlySet<string> = new Set(['name', 'email', 'role']);
+
+/** The columns of the list of users; `addressOf` is where the form of a user opens. */
+export const userColumns = (addressOf: (user: User) => string, isNarrow: boolean): readonly ListColumn<User>[] =>
+  allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
+
+const allColumns = (addressOf: (user: User) => string): readonly ListColumn<User>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: (user) => (
+      <div className={css.who}>
+        <Avatar name={user.name} url={user.image?.url} />
+        <span className={css.names}>
+          <Link to={addressOf(user)} id={`user-${user.ID}`} className={list.title} title={user.name}>
+            {user.name}
+          </Link>
+          <span className={css.address}>{user.email}</span>
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'email',
+    title: 'E-mail',
+    hide: 'tablet',
+    cell: ({ email }) => (
+      <span className={css.cut} title={email}>
+        {email}
+      </span>
+    ),
+  },
+  { id: 'role', title: 'Role', width: '9rem', cell: ({ role }) => role.name },
+  {
+    id: 'jobTitle',
+    title: 'Job title',
+    width: '10rem',
+    hide: 'tablet',
+    cell: ({ jobTitle }) => (
+      <span className={css.cut} title={jobTitle}>
+        {jobTitle}
+      </span>
+    ),
+  },
+  { id: 'active', title: 'Account', width: '8.5rem', hide: 'phone', cell: (user) => <AccountChip isActive={user.active} /> },
+  {
+    id: 'lastLoginAt',
+    title: 'Last login',
+    width: '7rem',
+    hide: 'tablet',
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? <span className={list.by}>never</span> : <When iso={lastLoginAt} />),
+  },
+];
+
+/** Whether somebody can log in, or has yet to follow the link of the mail. */
+export function AccountChip({ isActive }: { readonly isActive: boolean }) {
+  return isActive ? (
+    <span className={shared.chip} data-kind="published">
+      <IconCircleCheck size={14} aria-hidden />
+      Active
+    </span>
+  ) : (
+    <span className={shared.chip} data-kind="concept">
+      <IconMail size={14} aria-hidden />
+      Invited
+    </span>
+  );
+}
+
+export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: User };
+type UserMenuProps = { readonly user: User; onEdit(): void; onAct(act: UserAct): void };
+
+/** What can be done with one user: to oneself, and to who may do more, no more than look. */
+export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
+  const own = useSessionState((state) => state.user?.ID);
+  const mayAct = coversPermissions(usePermissions(), user.role.permissions) && own !== user.ID;
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <ActionIcon aria-label={`More for “${user.name}”`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        {mayAct && (
+          <>
+            <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
+              Take the second factor away…
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ kind: 'delete', user })}>
+              Delete…
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+import { ErrorNotice } from './error-notice.tsx';
+import css from '../shared.module.css';
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen, in one or two sentences. */
+  readonly children: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  readonly isDangerous?: boolean;
+  /** The dialog stays open and says why where this fails. Left out where there is nothing to confirm. */
+  readonly onConfirm?: () => Promise<unknown> | void;
+  onClose(): void;
+};
+
+/** Asks before something is done; names what, and waits until it is done. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onConfirm?.();
+      close();
+    } catch (cause) {
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={440} padding={0}>
+      <div className={css.question}>{children}</div>
+      {error !== undefined && (
+        <div className={css.pad}>
+          <ErrorNotice error={error} />
+        </div>
+      )}
+      <div className={css.footer}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {cancelLabel}
+        </Button>
+        {onConfirm !== undefined && (
+          <Button
+            variant={isDangerous ? 'filled' : 'main'}
+            color={isDangerous ? 'red' : 'sea'}
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

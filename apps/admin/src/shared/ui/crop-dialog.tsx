@@ -1,0 +1,225 @@
+import 'cropperjs/dist/cropper.css';
+
+import { ActionIcon, Button, Modal, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
+import type { CropParams } from '@ximblox/primitives';
+import {
+  IconFlipHorizontal,
+  IconFlipVertical,
+  IconHistory,
+  IconInfoCircle,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import Cropper from 'cropperjs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import css from './crop-dialog.module.css';
+import shared from '../shared.module.css';
+import { useReturnFocus } from '../use-return-focus.ts';
+
+/** A shape to keep; `ratio` is width by height, null is free. */
+export type CropAspect = { readonly label: string; readonly ratio: number | null };
+type CropDialogProps = {
+  readonly file: { readonly id: number; readonly name: string };
+  /** The crop so far; null is the whole picture. */
+  readonly value: CropParams | null;
+  readonly aspects: readonly CropAspect[];
+  onSave(value: CropParams | null): void;
+  onClose(): void;
+};
+
+/** Cuts a picture for one use: by mouse, or by numbers and buttons alone. The original stays as it is. */
+export function CropDialog({ file, onClose, ...rest }: CropDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={`Crop “${file.name}”`} size={1096} padding={0}>
+      <CropBody file={file} onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+const rounded = (data: CropParams): CropParams => ({
+  ...data,
+  x: Math.round(data.x),
+  y: Math.round(data.y),
+  width: Math.max(1, Math.round(data.width)),
+  height: Math.max(1, Math.round(data.height)),
+});
+const sameRatio = (value: CropParams, ratio: number): boolean => Math.abs(value.width / value.height / ratio - 1) < 0.02;
+
+function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const cropper = useRef<Cropper | null>(null);
+  const free = { label: 'Free', ratio: null };
+  const shapes = aspects.length === 0 ? [free] : aspects;
+  const [aspect, setAspect] = useState<CropAspect>(
+    () =>
+      shapes.find(({ ratio }) => value !== null && ratio !== null && sameRatio(value, ratio)) ??
+      shapes.find(({ ratio }) => value !== null && ratio === null) ??
+      shapes[0] ??
+      free,
+  );
+  const [data, setData] = useState<CropParams | null>(value);
+  const [isBroken, setBroken] = useState(false);
+  const initial = useRef({ value, ratio: aspect.ratio });
+  useEffect(() => {
+    if (picture.current === null) return undefined;
+    const made = new Cropper(picture.current, {
+      viewMode: 1,
+      autoCropArea: 1,
+      checkOrientation: false,
+      aspectRatio: initial.current.ratio ?? Number.NaN,
+      background: false,
+      ...(preview.current !== null && { preview: preview.current }),
+      ready: () => {
+        if (initial.current.value !== null) made.setData(initial.current.value);
+        setData(rounded(made.getData()));
+      },
+      crop: () => setData(rounded(made.getData())),
+    });
+    cropper.current = made;
+    return () => {
+      made.destroy();
+      cropper.current = null;
+    };
+  }, []);
+  const set = (part: Partial<CropParams>) => {
+    if (data !== null) cropper.current?.setData({ ...data, ...part });
+  };
+  const choose = (label: string) => {
+    const next = shapes.find((shape) => shape.label === label) ?? free;
+    setAspect(next);
+    cropper.current?.setAspectRatio(next.ratio ?? Number.NaN);
+  };
+  const number = (label: string, key: 'x' | 'y' | 'width' | 'height') => (
+    <NumberInput
+      label={label}
+      suffix=" px"
+      hideControls
+      allowDecimal={false}
+      min={key === 'width' || key === 'height' ? 1 : 0}
+      value={data?.[key] ?? ''}
+      onChange={(next) => {
+        if (typeof next === 'number' && next !== data?.[key]) set({ [key]: next });
+      }}
+      onKeyDown={(event) => {
+        const step = (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0);
+        if (step !== 0 && data !== null) {
+          event.preventDefault();
+          set({ [key]: data[key] + step });
+        }
+      }}
+    />
+  );
+  return (
+    <>
+      <div className={css.body}>
+        <div className={css.stage}>
+          <div className={css.frame}>
+            <img
+              ref={picture}
+              src={`/api/ximblox/medialib/file/${file.id}`}
+              alt={`All of ${file.name}`}
+              onError={() => setBroken(true)}
+            />
+          </div>
+          {isBroken && (
+            <p role="alert" className={css.broken}>
+              The picture could not be loaded. Close this and try again.
+            </p>
+          )}
+          <div className={css.tools} role="toolbar" aria-label="Turn, mirror and zoom">
+            <Tool name="Turn left" onClick={() => cropper.current?.rotate(-90)}>
+              <IconRotate2 size={18} />
+            </Tool>
+            <Tool name="Turn right" onClick={() => cropper.current?.rotate(90)}>
+              <IconRotateClockwise2 size={18} />
+            </Tool>
+            <Tool name="Mirror left and right" onClick={() => cropper.current?.scaleX(-(data?.scaleX ?? 1))}>
+              <IconFlipHorizontal size={18} />
+            </Tool>
+            <Tool name="Mirror top and bottom" onClick={() => cropper.current?.scaleY(-(data?.scaleY ?? 1))}>
+              <IconFlipVertical size={18} />
+            </Tool>
+            <Tool name="Zoom out" onClick={() => cropper.current?.zoom(-0.1)}>
+              <IconZoomOut size={18} />
+            </Tool>
+            <Tool name="Zoom in" onClick={() => cropper.current?.zoom(0.1)}>
+              <IconZoomIn size={18} />
+            </Tool>
+          </div>
+        </div>
+        <div className={css.side}>
+          <div>
+            <p className={css.label} id="crop-shape">
+              Shape
+            </p>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="crop-shape"
+              value={aspect.label}
+              onChange={choose}
+              data={shapes.map(({ label }) => label)}
+            />
+          </div>
+          <div className={css.numbers}>
+            {number('Left', 'x')}
+            {number('Top', 'y')}
+            {number('Width', 'width')}
+            {number('Height', 'height')}
+          </div>
+          <p className={css.hint}>Arrow keys: 1 px; with Shift: 10 px.</p>
+          <p className={css.hint} role="status">
+            {data === null || (data.rotate === 0 && data.scaleX > 0 && data.scaleY > 0)
+              ? ''
+              : `Turned ${data.rotate}°${data.scaleX < 0 ? ', mirrored left and right' : ''}${data.scaleY < 0 ? ', mirrored top and bottom' : ''}`}
+          </p>
+          <div>
+            <p className={css.label}>As the page will show it</p>
+            <div className={css.preview} ref={preview} aria-hidden />
+          </div>
+          <p className={css.note}>
+            <IconInfoCircle size={16} aria-hidden />
+            <span>The original stays as it is. Other places that use it keep their own crop.</span>
+          </p>
+        </div>
+      </div>
+      <div className={shared.footer}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.whole ?? ''}
+          leftSection={<IconHistory size={16} />}
+          onClick={() => onSave(null)}
+        >
+          Whole picture
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="main"
+          disabled={data === null}
+          onClick={() => {
+            if (data !== null) onSave(data);
+          }}
+        >
+          Use this crop
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Tool({ name, onClick, children }: { readonly name: string; onClick(): void; readonly children: ReactNode }) {
+  return (
+    <Tooltip label={name}>
+      <ActionIcon aria-label={name} className={css.tool ?? ''} size={32} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

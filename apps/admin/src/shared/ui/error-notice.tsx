@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+import { failureOf } from '../api/failure.ts';
+import css from '../shared.module.css';
+
+type ErrorNoticeProps = {
+  readonly error: unknown;
+  /** What could not be done, as a sentence. */ readonly title?: string;
+  readonly onRetry?: (() => void) | undefined;
+};
+
+/** Says what went wrong and what to do next, at the place where it went wrong. */
+export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+  const failure = failureOf(error);
+  return (
+    <div role="alert" className={css.errorNotice}>
+      <IconAlertCircle size={18} aria-hidden />
+      <p>
+        {title !== undefined && <strong>{title} </strong>}
+        {[...new Set(failure.errors.map(({ message }) => message))].join(' ')}
+        {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
+          <span>
+            {' '}
+            Number for support: <code>{failure.reference.slice(0, 8)}</code>.
+          </span>
+        )}
+      </p>
+      {onRetry !== undefined && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Try now
+        </Button>
+      )}
+    </div>
+  );
+}

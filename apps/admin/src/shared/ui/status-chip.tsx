@@ -1,0 +1,44 @@
+import type { PageState } from '@ximblox/contract';
+import { IconCircleCheck, IconCircleOff, IconClock, IconPencil } from '@tabler/icons-react';
+
+import css from '../shared.module.css';
+
+const chips = {
+  concept: { icon: IconPencil, words: 'Concept' },
+  published: { icon: IconCircleCheck, words: 'Published' },
+  publishedDraft: { icon: IconCircleCheck, words: 'Published' },
+  requested: { icon: IconClock, words: 'Requested' },
+  notPublished: { icon: IconCircleOff, words: 'Not published' },
+} as const;
+type ChipKind = keyof typeof chips;
+
+/** Where a page stands. `hasDraft` is true where a published page has changes that are not on the site. */
+export type StatusChipProps = {
+  readonly state: PageState;
+  readonly hasPublicationRequest?: boolean;
+  readonly hasDraft?: boolean;
+};
+
+/** The chip of a page's state: the same in list, editor, palette and pickers, never colour alone. */
+export function StatusChip(props: StatusChipProps) {
+  const kind = chipKind(props);
+  const { icon: Icon, words } = chips[kind];
+  return (
+    <span className={css.chip} data-kind={kind}>
+      <Icon size={14} aria-hidden />
+      {words}
+      {kind === 'publishedDraft' && (
+        <>
+          <span className={css.more}>+ draft</span>
+          <span className={css.amber} aria-hidden />
+        </>
+      )}
+    </span>
+  );
+}
+
+function chipKind({ state, hasPublicationRequest = false, hasDraft = false }: StatusChipProps): ChipKind {
+  if (state === 'publicationRequested' || hasPublicationRequest) return 'requested';
+  if (state === 'published' && hasDraft) return 'publishedDraft';
+  return state;
+}

@@ -1,0 +1,33 @@
+import { hasPermission, type PermissionName } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import shell from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { usePermissions } from '../shared/session/session-store.ts';
+
+/** A screen that needs a permission; without it, the address says so plainly and leads on. */
+export function Permitted({
+  to,
+  title,
+  children,
+}: {
+  readonly to: PermissionName;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  if (hasPermission(usePermissions(), to)) return children;
+  return (
+    <>
+      <TopBar title={title} />
+      <div className={shell.fallback}>
+        <p>
+          You may not open this screen: your role lacks the permission <b>{to}</b>. An administrator can give it to you.
+        </p>
+        <p>
+          <Link to="/">Go to the page overview</Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+
+import { administrator } from '../../server/src/testing/servers/start-program.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openFromList } from '../support/page-list.ts';
+import { drawPicture } from '../support/picture.ts';
+import { checkScreen } from '../support/screen.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** Makes a page of its own for a test, with a heading in it that is stored, and stays in its editor. */
+async function makePage(page: Page, title: string, heading: string): Promise<void> {
+  await page.goto('/cmsadmin/new-page');
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText('This address is free.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'The page is empty' }).click();
+  await page.getByRole('combobox', { name: 'Which block?' }).fill('heading');
+  await page.keyboard.press('Enter');
+  await headingField(page).fill(heading);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
+const headingField = (page: Page) => page.getByRole('complementary', { name: 'Form' }).getByRole('textbox', { name: 'Heading' });
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Blocks' });
+const selectBlock = (page: Page, title: string) => outline(page).getByRole('button', { name: title, exact: true }).click();
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [desktop, phone]) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('login, list, new page, editor and library have no barrier that axe knows and fit the window', async ({
+        page,
+        logIn,
+      }) => {
+        const check = async (name: string) => {
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await checkScreen(page, name);
+        };
+        await page.goto('/cmsadmin/');
+        await expect(page.getByLabel('E-mail')).toBeFocused();
+        await check('login');
+        await logIn();
+        await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
+        await check('page list');
+        await openFromList(page, 'North Sea wave atlas opened to all');
+        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
+        await check('editor');
+        await page.goto('/cmsadmin/new-page');
+        await expect(page.getByLabel('Title')).toBeFocused();
+        await check('new page');
+        await page.goto('/cmsadmin/medialibrary');
+        await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'kelvin-wake' }).click();
+        await expect(page.getByText(/^Used on/)).toBeVisible();
+        await check('media library');
+      });
+    });
+  }
+}
+
+test('the canvas shows a page as the site does', async ({ page, context, logIn }) => {
+  await logIn();
+  await openFromList(page, 'North Sea wave atlas opened to all');
+  const canvas = page.frameLocator('iframe');
+  await expect(canvas.locator('footer')).toBeAttached();
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 768, height: 900 });
+  await visitor.goto('/en/news/north-sea-wave-atlas');
+  for (const selector of ['header', 'h1', 'article > header p', 'article h2', 'article figure', 'footer'] as const) {
+    const look = (element: Element) => {
+      const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(element);
+      const { left, width } = element.getBoundingClientRect();
+      return { color, fontFamily, fontSize, fontWeight, left: Math.round(left), width: Math.round(width) };
+    };
+    const shown = await visitor.locator(selector).first().evaluate(look);
+    await expect.poll(async () => canvas.locator(selector).first().evaluate(look), selector).toEqual(shown);
+  }
+});
+
+test('a page is built and published with the keyboard alone', async ({ page, request }) => {
+  const stamp = Date.now().toString(36);
+  const title = `Keys ${stamp}`;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await test.step('log in', async () => {
+    await page.goto('/cmsadmin/');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type(administrator.email);
+    await press('Tab');
+    await page.keyboard.type(administrator.password);
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
+  });
+  await test.step('make a page from the palette', async () => {
+    await press('Control+k');
+    await expect(page.getByRole('textbox', { name: /^Find a page/ })).toBeFocused();
+    await page.keyboard.type(title);
+    await expect(page.getByRole('button', { name: `New page called “${title}”` })).toHaveAttribute('data-selected', 'true');
+    await press('Enter');
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByText('This address is free.')).toBeVisible();
+    await page.getByLabel('Title').focus();
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+  const insert = async (words: string) => {
+    await press('/');
+    await expect(page.getByRole('combobox', { name: 'Which block?' })).toBeFocused();
+    await page.keyboard.type(words);
+    await press('Enter');
+  };
+  await test.step('write a heading and a text', async () => {
+    await insert('heading');
+    await expect(headingField(page)).toBeFocused();
+    await page.keyboard.type('Water without a mouse');
+    await press('Escape');
+    await insert('rich text');
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await page.keyboard.type('Each flap is driven on its own.');
+    await press('Escape');
+  });
+  await test.step('choose a picture; the focus comes back to the form', async () => {
+    await insert('picture');
+    await expect(page.getByRole('button', { name: 'Choose a picture' }).first()).toBeFocused();
+    await press('Enter');
+    await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();
+    await page.keyboard.type('kelvin-wake');
+    const files = page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('button');
+    await expect(files).toHaveCount(1);
+    await press('Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Enter');
+    await expect(page.getByRole('button', { name: 'Crop', exact: true })).toBeFocused();
+  });
+  await test.step('move the picture up, take that back, and publish', async () => {
+    await press('Tab', 'Tab', 'Tab', 'Escape', 'Alt+ArrowUp');
+    await expect(outline(page).locator('[data-row]').nth(1)).toBeFocused();
+    await press('Control+z', 'Control+Shift+Enter');
+    await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+    const html = await (await request.get(`/en/keys-${stamp}`)).text();
+    expect(html.indexOf('Water without a mouse')).toBeLessThan(html.indexOf('Each flap is driven'));
+    expect(html.indexOf('Each flap is driven')).toBeLessThan(html.indexOf('<figure'));
+  });
+});
+
+test('two windows on one page lose nothing: other blocks go together, the same words are asked about', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  await test.step('a block added in one and words written in the other are both there', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Which block?' }).fill('quote');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Quote' }).fill('From the first window');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await headingField(other).fill('Written in the second window');
+    await expect(other.getByText('Both changes went together.')).toBeVisible();
+    await expect(outline(other).getByText('From the first window')).toBeVisible();
+    await expect(other.getByText(/^Saved \d/)).toBeVisible();
+  });
+  await test.step('of words written in both, both can be kept', async () => {
+    await selectBlock(page, 'As it was');
+    await headingField(page).fill('Written in the first window');
+    const dialog = page.getByRole('dialog', { name: /changed in two places/ });
+    await expect(dialog.getByText('Written in the first window').last()).toBeVisible();
+    await expect(dialog.getByText('Written in the second window')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Keep both blocks' }).check();
+    await dialog.getByRole('button', { name: /both/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.reload();
+    for (const words of ['Written in the first window', 'Written in the second window', 'From the first window'])
+      await expect(outline(page).getByText(words)).toBeVisible();
+  });
+});
+
+test('what was typed survives a reload, a tab that dies, and the end of the session', async ({ page, context, logIn }) => {
+  await logIn();
+  await makePage(page, `Kept ${Date.now().toString(36)}`, 'As it was');
+  await test.step('a reload before anything is stored', async () => {
+    await headingField(page).fill('Typed before the reload');
+    await page.reload();
+    await expect(outline(page).getByText('Typed before the reload')).toBeVisible();
+  });
+  let isReachable = false;
+  await test.step('a tab that dies while the server cannot be reached', async () => {
+    await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
+    await selectBlock(page, 'Typed before the reload');
+    await headingField(page).fill('Typed before the crash');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed before the crash');
+    const session = await context.newCDPSession(page);
+    const died = page.waitForEvent('crash');
+    void session.send('Page.crash').catch(() => undefined);
+    await died;
+  });
+  const next = await context.newPage();
+  await test.step('the next tab has it, and stores it', async () => {
+    isReachable = true;
+    await next.goto(page.url());
+    await expect(outline(next).getByText('Typed before the crash')).toBeVisible();
+    await expect(next.getByText(/^Saved \d/)).toBeVisible();
+  });
+  await test.step('a session that ends asks to log in over the page', async () => {
+    await selectBlock(next, 'Typed before the crash');
+    await context.clearCookies();
+    await headingField(next).fill('Typed while logged out');
+    const dialog = next.getByRole('dialog', { name: 'Log in again' });
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await next.keyboard.type(administrator.password);
+    await next.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(headingField(next)).toHaveValue('Typed while logged out');
+    await expect(next.getByText(/^Saved \d/)).toBeVisible();
+    await expect(headingField(next)).toBeFocused();
+    await next.keyboard.type(', and on');
+    await expect(headingField(next)).toHaveValue('Typed while logged out, and on');
+  });
+});
+
+test('two windows on one page keep each what was typed in it, and what the one that dies had comes back', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  let isReachable = false;
+  await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await headingField(page).fill('Typed in the first window');
+  await headingField(other).fill('Typed in the second window');
+  await expect.poll(kept).toContain('Typed in the first window');
+  await expect.poll(kept).toContain('Typed in the second window');
+  const session = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await died;
+  const next = await context.newPage();
+  isReachable = true;
+  await next.goto(other.url());
+  await expect(next.getByText('Typed in the first window').first()).toBeVisible();
+  await expect(headingField(other)).toHaveValue('Typed in the second window');
+});
+
+test('what was sent after the session had ended is sent again once one is logged in: a form, an upload', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  const logInAgain = async () => {
+    await expect(page.getByRole('dialog', { name: 'Log in again' }).getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+  };
+  const title = `Made after the login ${Date.now().toString(36)}`;
+  await page.goto('/cmsadmin/new-page');
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText('This address is free.')).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await logInAgain();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goto('/cmsadmin/medialibrary');
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button').first()).toBeVisible();
+  const picture = await drawPicture(page, `after-login-${Date.now().toString(36)}.png`, [320, 200]);
+  await context.clearCookies();
+  await page.getByLabel('Files to upload').setInputFiles(picture);
+  await logInAgain();
+  await expect(page.getByRole('list', { name: 'Files' }).getByText(picture.name)).toBeVisible();
+});
+
+test('an upload that is refused says at its file why, and the answer names the field; the others arrive', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await page.goto('/cmsadmin/medialibrary');
+  const stamp = Date.now().toString(36);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/medialib/add-file') && !response.ok());
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([
+      { name: `program-${stamp}.exe`, mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0090\u0000 no picture') },
+      { name: `nothing-${stamp}.txt`, mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+      await drawPicture(page, `waves-${stamp}.png`, [320, 200]),
+      await drawPicture(page, `swell-${stamp}.jpg`, [320, 200]),
+    ]);
+  const row = (name: string) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row('program-')).toContainText('Files of this kind cannot be uploaded.');
+  await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
+  await expect(row('nothing-')).toContainText('The file is empty.');
+  await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
+  // A PNG that is called a JPEG is stored as what it is, and its row says so.
+  await expect(row('swell-')).toContainText(`“swell-${stamp}.jpg” is a PNG image, so it was stored as “swell-${stamp}.png”.`);
+  await expect(page.getByRole('list', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
+  const { Success, Errors } = (await (await answer).json()) as { Success: boolean; Errors: { code: string; property: string }[] };
+  expect(Success).toBe(false);
+  expect(Errors).toEqual([expect.objectContaining({ code: 'V_12', property: 'f' })]);
+});
+
+test('a form that is not filled in says so at its fields and goes to the first', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/new-page');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Title').fill('Taken');
+  await page.getByLabel('Address').fill('news/north-sea-wave-atlas');
+  await expect(page.getByText('Another page has this address in this language.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page).toHaveURL(/new-page$/);
+});

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+
+import { logInAs, makeColleague } from '../support/second-user.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkScreen, looks } from '../support/screen.ts';
+import { callAPI } from '../support/versioned-page.ts';
+
+const stamp = (): string => Date.now().toString(36);
+/** The place of toasts stands last on every screen. */
+const toast = (page: Page) => page.getByRole('main').getByRole('status').last();
+const open = async (page: Page, slug: string, heading: string) => {
+  await page.goto(`/cmsadmin/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+};
+
+test('a redirect is made, refused at its field, changed and deleted', async ({ page, request, logIn }) => {
+  const old = `/old-${stamp()}`;
+  await logIn();
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('button', { name: 'New redirect' }).first().click();
+  const form = page.getByRole('complementary');
+  await test.step('what is missing or wrong stands at its field', async () => {
+    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await expect(form.getByText('Write the old address.')).toBeVisible();
+    await expect(form.getByText('Write where the address leads.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Old address' })).toBeFocused();
+    await form.getByLabel('Old address').fill('old?page=1');
+    await form.getByLabel('Leads to').fill('/en/news');
+    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await expect(form.getByText(/^Write the path alone/)).toBeVisible();
+  });
+  await test.step('it is made, and the site follows it', async () => {
+    await form.getByLabel('Old address').fill(old);
+    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await expect(toast(page)).toContainText(`${old} leads to /en/news.`);
+    await expect(page.getByRole('row', { name: new RegExp(old) })).toBeVisible();
+    const answer = await request.get(old, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, '/en/news']);
+  });
+  await test.step('a second one from the same address is refused, and what was written is kept until one leaves it', async () => {
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: 'New redirect' }).first().click();
+    await form.getByLabel('Old address').fill(old);
+    await form.getByLabel('Leads to').fill('/en/about');
+    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await expect(form.getByText('There is a redirect from this address already. Change that one.')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toHaveCount(0);
+  });
+  await test.step('it is found, changed and deleted', async () => {
+    await page.getByRole('textbox', { name: 'Search by old or new address' }).fill(old);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/q=/);
+    await page.getByRole('link', { name: old }).click();
+    await form.getByLabel('Leads to').fill('/en/about');
+    await form.getByLabel('Kind').selectOption('302');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText(`${old} now leads to /en/about.`);
+    await page.getByRole('button', { name: `More for ${old}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete the redirect from ${old}?` });
+    await expect(dialog).toContainText('/en/about');
+    await dialog.getByRole('button', { name: 'Delete the redirect' }).click();
+    await expect(page.getByText(`No redirect matches “${old}”`)).toBeVisible();
+  });
+});
+
+test('a file of redirects is taken line by line, and each line that is not says why', async ({ page, logIn }) => {
+  const name = `/file-${stamp()}`;
+  await logIn();
+  await open(page, 'redirects', 'Redirects');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Choose a file.')).toBeVisible();
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'File' }).click();
+    await (await chooser).setFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  };
+  await choose('this is no list of redirects');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was taken from the file.');
+  await choose(`originalURL,targetURL,status\n${name},/en/news,301\n${name},/en/about,301\n${name}-2,,301\n`);
+  await expect(dialog.getByRole('status')).toContainText('1 redirect is made, 2 lines not taken.');
+  await expect(dialog.getByRole('listitem').nth(0)).toContainText('Line 3 a redirect from this address is there already');
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText(`${name}-2,,301`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('an address that visitors asked for in vain becomes a redirect', async ({ page, request, logIn }) => {
+  const lost = `/en/lost-${stamp()}`;
+  await logIn();
+  expect((await request.get(lost)).status()).toBe(404);
+  await open(page, 'redirects?view=not-found', 'Redirects');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: new RegExp(lost) })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await page.getByRole('button', { name: `Make a redirect from ${lost}` }).click();
+  const form = page.getByRole('complementary', { name: 'New redirect' });
+  await expect(form.getByLabel('Old address')).toHaveValue(lost);
+  await form.getByRole('button', { name: 'Choose a page' }).click();
+  await page.getByRole('textbox', { name: 'Search pages by title or address' }).fill('about');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\/en\/about/ })
+    .click();
+  await expect(form.getByLabel('Leads to')).toHaveValue('/en/about');
+  await form.getByRole('button', { name: 'Make the redirect' }).click();
+  await expect(toast(page)).toContainText(`${lost} leads to /en/about.`);
+  expect((await request.get(lost, { maxRedirects: 0 })).headers()['location']).toBe('/en/about');
+});
+
+test('tags are added, renamed and removed, and a name that is taken is refused at its field', async ({ page, logIn }) => {
+  const name = `Tag ${stamp()}`;
+  await logIn();
+  await open(page, 'tags', 'Tags');
+  const field = page.getByRole('textbox', { name: 'Name of the new tag' });
+  await field.fill(name);
+  await page.getByRole('radio', { name: 'Public' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await page.getByRole('button', { name: 'Add the tag' }).click();
+  await expect(toast(page)).toContainText(`The private tag “${name}” is added.`);
+  await expect(field).toBeFocused();
+  await field.fill(name.toUpperCase());
+  await field.press('Enter');
+  await expect(page.getByText('There is a tag with this name already, public or private.')).toBeVisible();
+  await page.getByRole('button', { name: `Rename “${name}”` }).click();
+  const rename = page.getByRole('textbox', { name: `New name of “${name}”` });
+  await expect(rename).toBeFocused();
+  await rename.fill('???');
+  await rename.press('Enter');
+  await expect(page.getByText('The name has no letter or digit, or the tag is no longer there.')).toBeVisible();
+  await rename.fill(`${name} more`);
+  await rename.press('Enter');
+  await expect(page.getByRole('button', { name: `Rename “${name} more”` })).toBeFocused();
+  await page.getByRole('button', { name: `Remove “${name} more”…` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove the tag “${name} more”?` });
+  await expect(dialog.getByText('No page has it.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove the tag' }).click();
+  await expect(toast(page)).toContainText(`The tag “${name} more” is removed.`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove “Seakeeping”…' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the tag “Seakeeping”?' });
+  await expect(question.getByRole('listitem').first()).toContainText('Published');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Rename “Seakeeping”' })).toBeVisible();
+});
+
+test('the search index is emptied after a question, and filled again', async ({ page, logIn }) => {
+  await logIn();
+  await open(page, 'search-index', 'Search index');
+  await expect(page.getByText('The index holds every page that is on the site.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all pages…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove all pages from the search index?' })
+    .getByRole('button', { name: 'Remove all pages' })
+    .click();
+  await expect(page.getByText(/taken out of the index\. Visitors find nothing/)).toBeVisible();
+  await expect(page.getByText(/on the site cannot be found\. Index all pages/)).toBeVisible();
+  await page.getByRole('button', { name: 'Index all pages' }).click();
+  await expect(page.getByText(/^\d+ pages indexed\.$/)).toBeVisible();
+  await expect(page.getByText('The index holds every page that is on the site.')).toBeVisible();
+});
+
+test('the settings of the site are changed, each error stands at its field, and leaving asks first', async ({
+  page,
+  request,
+  logIn,
+}) => {
+  await logIn();
+  await open(page, 'site-settings', 'Site settings');
+  const name = page.getByLabel('Name of the site');
+  const before = await name.inputValue();
+  const sender = page.getByLabel('Mails come from');
+  const senderBefore = await sender.inputValue();
+  await name.fill('');
+  await page.getByLabel('Degrees north').first().fill('north');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText(/^Write degrees from -90 to 90/)).toBeVisible();
+  await expect(page.getByLabel('Degrees north').first()).toBeFocused();
+  await page.getByLabel('Degrees north').first().fill('51,9');
+  await sender.fill('nobody');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('Write the name of the site.')).toBeVisible();
+  await expect(page.getByText(/^Write an e-mail address/)).toBeVisible();
+  await page.getByRole('link', { name: 'Page overview', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await name.fill(`${before} ${stamp()}`);
+  await sender.fill('post@example.org');
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(toast(page)).toContainText('The settings are saved.');
+  const now = await name.inputValue();
+  await expect.poll(async () => (await request.get('/en/')).text()).toContain(now.split(' ').at(-1));
+  await name.fill(before);
+  await sender.fill(senderBefore);
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect.poll(async () => (await request.get('/en/')).text()).not.toContain(now.split(' ').at(-1));
+});
+
+test('an API token is shown once, opens what it may, and nothing once it is revoked', async ({
+  page,
+  playwright,
+  baseURL,
+  logIn,
+}) => {
+  const name = `Feeder ${stamp()}`;
+  await logIn();
+  await open(page, 'api-tokens', 'API tokens');
+  await page.getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('complementary');
+  await form.getByRole('button', { name: 'Make the token' }).click();
+  await expect(form.getByText('Write what the token is for.')).toBeVisible();
+  await form.getByLabel('What it is for').fill(name);
+  await form.getByRole('checkbox', { name: 'Redirects' }).check();
+  await form.getByRole('button', { name: 'Make the token' }).click();
+  const token = await form.getByLabel('Token', { exact: true }).inputValue();
+  await form.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Redirects');
+  const program = await playwright.request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const statusOf = async (address: string) => (await program.get(`/api/ximblox/${address}`)).status();
+  expect([await statusOf('redirect/list'), await statusOf('audit/list')]).toEqual([200, 403]);
+  await page.getByRole('button', { name: `Revoke… “${name}”` }).click();
+  await page
+    .getByRole('dialog', { name: `Revoke the token “${name}”?` })
+    .getByRole('button', { name: 'Revoke it' })
+    .click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
+  expect(await statusOf('redirect/list')).toBe(401);
+  await program.dispose();
+});
+
+test('the audit log is narrowed by who, what and when, and the address keeps it', async ({ page, logIn }) => {
+  const name = `Audited ${stamp()}`;
+  await logIn();
+  await callAPI(page, 'POST', 'tags', { name, private: true });
+  await open(page, 'audit-log', 'Audit log');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'What', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Menus' }).click();
+  await expect(row).toHaveCount(0);
+  // The menu stays open, so that one can look at one part after the other.
+  await page.getByRole('menuitemradio', { name: 'Tags' }).click();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Administrator' }).click();
+  await expect(page.getByText('Who: Administrator')).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.getByLabel('until').fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'Nothing in the log matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole log' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a page is put back from the bin, unless another one has its address by now', async ({ page, logIn }) => {
+  const slug = `binned-${stamp()}`;
+  await logIn();
+  const make = async () => {
+    const made = await callAPI(page, 'POST', 'page/create', { title: slug, slug, type: 'content', locale: 'en-gb' });
+    return Number(made['pageID']);
+  };
+  await callAPI(page, 'POST', `page/${await make()}/delete`, {});
+  const second = await make();
+  await open(page, `bin?q=${slug}`, 'Bin');
+  await page.getByRole('button', { name: `Put back “${slug}”` }).click();
+  await expect(page.getByRole('alert')).toContainText(`“${slug}” is still in the bin.`);
+  await expect(page.getByText(`Another page has the address /en/${slug} now.`)).toBeVisible();
+  await callAPI(page, 'POST', `page/${second}/delete`, {});
+  await page.reload();
+  await page
+    .getByRole('button', { name: `Put back “${slug}”` })
+    .first()
+    .click();
+  await expect(toast(page)).toContainText(`“${slug}” is back among the pages.`);
+});
+
+const screens = [
+  { slug: 'redirects', heading: 'Redirects', permission: 'manage-redirects' },
+  { slug: 'tags', heading: 'Tags', permission: 'manage-tags' },
+  { slug: 'search-index', heading: 'Search index', permission: 'manage-search' },
+  { slug: 'site-settings', heading: 'Site settings', permission: 'manage-settings' },
+  { slug: 'audit-log', heading: 'Audit log', permission: 'view-audit-log' },
+  { slug: 'api-tokens', heading: 'API tokens', permission: 'manage-api-tokens' },
+  { slug: 'bin', heading: 'Bin', permission: 'delete-page' },
+] as const;
+
+test('who lacks the permission has no entry in the navigation, and the address says which one is missing', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const editor = await logInAs(page, await makeColleague(page, 'L. Acking', 'Editor'));
+  for (const { slug, heading, permission } of screens) {
+    await expect(editor.getByRole('navigation').getByRole('link', { name: heading })).toHaveCount(0);
+    await open(editor, slug, heading);
+    await expect(editor.getByText('You may not open this screen')).toContainText(permission);
+  }
+  await checkScreen(editor);
+  await editor.context().close();
+});
+
+for (const look of looks) {
+  test.describe(`at ${look.viewport.width} px, ${look.colorScheme}`, () => {
+    test.use(look);
+
+    test('no list, form or setting has a barrier that axe knows, and all fit the window', async ({ page, logIn }) => {
+      test.slow();
+      await logIn();
+      for (const { slug, heading } of screens) {
+        await test.step(heading, async () => {
+          await open(page, slug, heading);
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await checkScreen(page);
+        });
+      }
+      for (const slug of ['redirects?redirect=new', 'redirects?view=not-found', 'api-tokens?new']) {
+        await test.step(slug, async () => {
+          await page.goto(`/cmsadmin/${slug}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await checkScreen(page);
+        });
+      }
+    });
+  });
+}

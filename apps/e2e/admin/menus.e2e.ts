@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { logInAs, makeColleague } from '../support/second-user.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkScreen, looks } from '../support/screen.ts';
+import { callAPI } from '../support/versioned-page.ts';
+
+const stamp = (): string => Date.now().toString(36);
+const tree = (page: Page): Locator => page.getByRole('tree');
+const entry = (page: Page, title: string): Locator => tree(page).getByRole('treeitem', { name: new RegExp(`^${title},`) });
+const titles = (page: Page): Promise<(string | null)[]> =>
+  tree(page)
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.getAttribute('aria-level')} ${row.getAttribute('aria-label')?.split(',')[0]}`),
+    );
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+type Made = { readonly id: number; readonly title: string; readonly slug: string };
+
+/** A page in a language that the demo content leaves free; on the site where it is to be. */
+async function makePage(page: Page, locale: string, name: string, isLive: boolean): Promise<Made> {
+  const slug = `${name.toLowerCase()}-${stamp()}`;
+  const title = `${name} ${slug.split('-').at(-1)}`;
+  const made = await callAPI(page, 'POST', 'page/create', { title, slug, type: 'content', locale });
+  const id = Number(made['pageID']);
+  if (isLive) await callAPI(page, 'POST', `page/${id}/publish`, {});
+  return { id, title, slug };
+}
+
+type Item = { readonly key: string; readonly title: string; readonly children: readonly Item[] };
+const item = (key: string, children: readonly Item[] = []) => ({
+  key,
+  title: key,
+  link: `/fr/${key.toLowerCase()}`,
+  pageID: null,
+  newWindow: false,
+  children,
+});
+
+/** Writes a menu as another program would. */
+async function writeMenu(page: Page, locale: string, items: readonly Item[]): Promise<void> {
+  const { revision } = await callAPI(page, 'GET', `menu/${locale}`);
+  const { status } = await page.evaluate(
+    async ({ address, body }) => {
+      const { headers } = await fetch('/api/ximblox/settings/get');
+      return fetch(address, {
+        method: 'PUT',
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-CSRF-Token': headers.get('x-csrf-token') ?? '',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      }).then((answer) => ({ status: answer.status }));
+    },
+    { address: `/api/ximblox/menu/${locale}`, body: { revision, items } },
+  );
+  expect(status).toBe(200);
+}
+
+test('a menu is built, ordered, saved and mended with the keyboard alone', async ({ page, request, logIn }) => {
+  await logIn();
+  const live = await makePage(page, 'de-de', 'Becken', true);
+  const draft = await makePage(page, 'de-de', 'Entwurf', false);
+  await writeMenu(page, 'de-de', []);
+  await page.goto('/cmsadmin/menu-structure?locale=de-de');
+  await expect(page.getByRole('heading', { name: 'The Deutsch menu is empty' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: /^Add a page/ });
+  await test.step('pages are found from three letters on, and put in', async () => {
+    await press(page, '/');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(live.title.slice(0, 2));
+    await expect(page.getByText('Type three letters or more.')).toBeVisible();
+    for (const { title, slug } of [live, draft]) {
+      await field.fill(slug);
+      await expect(page.getByRole('option', { name: title })).toBeVisible();
+      await press(page, 'ArrowDown', 'Enter');
+      await expect(entry(page, title)).toBeVisible();
+      await expect(field).toBeFocused();
+    }
+    await expect(entry(page, draft.title)).toHaveAccessibleName(/not published/);
+  });
+  await test.step('a link is put in; one that is none is refused at its field', async () => {
+    await press(page, 'Tab', 'Enter');
+    const words = page.getByLabel('Words in the menu');
+    await expect(words).toBeFocused();
+    await page.keyboard.type('Portal');
+    await press(page, 'Tab', 'ArrowLeft');
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await press(page, 'Tab');
+    await expect(address).toBeFocused();
+    await page.keyboard.type('javascript:alert(1)');
+    await press(page, 'Control+s');
+    await expect(page.getByText('Not saved: 1 thing to put right')).toBeVisible();
+    await expect(page.getByText(/^A link cannot lead to this/)).toBeVisible();
+    await address.fill('https://portal.example');
+    await press(page, 'Escape');
+    await expect(entry(page, 'Portal')).toBeFocused();
+  });
+  await test.step('it is moved up, in and out', async () => {
+    await press(page, 'Alt+ArrowUp', 'Alt+ArrowUp');
+    await expect.poll(() => titles(page)).toEqual(['1 Portal', `1 ${live.title}`, `1 ${draft.title}`]);
+    await expect(entry(page, 'Portal')).toBeFocused();
+    await press(page, 'Alt+ArrowRight');
+    await expect(page.getByText('It cannot go in there: the site shows two levels.')).toBeAttached();
+    await press(page, 'Alt+ArrowDown', 'Alt+ArrowRight');
+    await expect.poll(() => titles(page)).toEqual([`1 ${live.title}`, '2 Portal', `1 ${draft.title}`]);
+    await expect(entry(page, 'Portal')).toBeFocused();
+  });
+  await test.step('saved, visitors have it, but for the page that is not on the site', async () => {
+    await press(page, 'Control+s');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const { items } = (await (await request.get('/api/ximblox/menu/de-de')).json()) as { items: Item[] };
+    expect(items.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([[live.title, ['Portal']]]);
+  });
+  await test.step('an entry is removed with what is below it, and brought back', async () => {
+    await press(page, 'ArrowUp', 'Delete');
+    await expect(page.getByText(`“${live.title}” and 1 entry below it removed.`)).toBeVisible();
+    await expect.poll(() => titles(page)).toEqual([`1 ${draft.title}`]);
+    await expect(entry(page, draft.title)).toBeFocused();
+    await press(page, 'Control+z');
+    await expect.poll(() => titles(page)).toEqual([`1 ${live.title}`, '2 Portal', `1 ${draft.title}`]);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+  });
+});
+
+test('what two people changed in one menu is laid side by side; neither is lost', async ({ page, logIn }) => {
+  await logIn();
+  await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois')]);
+  await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
+  await entry(page, 'Trois').focus();
+  await press(page, 'Alt+ArrowUp');
+  await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois'), item('Quatre')]);
+  await page.getByRole('button', { name: 'Save the menu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This menu was changed in two places' });
+  await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('moved');
+  await expect(dialog.getByRole('region', { name: 'Saved meanwhile' })).toContainText('put in Quatre');
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await dialog.getByRole('button', { name: 'Save my menu' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Trois', '1 Deux']);
+  await press(page, 'Control+z');
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Deux', '1 Trois', '1 Quatre']);
+});
+
+test('what is not saved survives a reload and can be dropped', async ({ page, logIn }) => {
+  await logIn();
+  await writeMenu(page, 'fr-fr', [item('Un'), item('Deux')]);
+  await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
+  await entry(page, 'Un').click();
+  await page.getByLabel('Words in the menu').fill('Premier');
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  await page.reload();
+  await expect(entry(page, 'Premier')).toBeVisible();
+  await expect(page.getByText(/^What you changed at \d\d:\d\d and did not save is here again/)).toBeVisible();
+  await page.getByRole('button', { name: 'Drop it' }).click();
+  await expect(entry(page, 'Un')).toBeVisible();
+  await page.reload();
+  await expect(entry(page, 'Un')).toBeVisible();
+});
+
+test('entries are dragged: down for the place, sideways for the level; Escape leaves all as it was', async ({ page, logIn }) => {
+  await logIn();
+  await writeMenu(page, 'fr-fr', [item('Un', [item('Dedans')]), item('Deux'), item('Trois')]);
+  await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
+  const drag = async (title: string, below: string, sideways: number) => {
+    const from = await entry(page, title).locator('[data-handle]').boundingBox();
+    const to = await entry(page, below).boundingBox();
+    if (from === null || to === null) throw new Error('There is nothing to drag.');
+    await page.mouse.move(from.x + 8, from.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 30);
+    await page.mouse.move(from.x + 8 + sideways, to.y + to.height - 4, { steps: 4 });
+  };
+  await drag('Trois', 'Dedans', 24);
+  await expect(page.getByText('to 2 of 2 below “Un”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '2 Dedans', '1 Deux', '1 Trois']);
+  await drag('Trois', 'Dedans', 24);
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).toEqual(['1 Un', '2 Dedans', '2 Trois', '1 Deux']);
+  await drag('Un', 'Deux', 0);
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).toEqual(['1 Deux', '1 Un', '2 Dedans', '2 Trois']);
+});
+
+test('who may not change menus has no way to it, and the address says so', async ({ page, logIn }) => {
+  await logIn();
+  const editor = await logInAs(page, await makeColleague(page, 'E. Ditor', 'Editor'));
+  await expect(editor.getByRole('link', { name: 'New page' })).toBeVisible();
+  await expect(editor.getByRole('link', { name: 'Menu structure' })).toHaveCount(0);
+  await editor.goto('/cmsadmin/menu-structure');
+  await expect(editor.getByText('You may not open this screen')).toContainText('manage-menu');
+  await editor.context().close();
+});
+
+for (const look of looks) {
+  test.describe(`at ${look.viewport.width} px, ${look.colorScheme}`, () => {
+    test.use(look);
+
+    test('the menu and the form of an entry have no barrier that axe knows and fit the window', async ({ page, logIn }) => {
+      await logIn();
+      await page.goto('/cmsadmin/menu-structure?locale=en-gb');
+      await expect(entry(page, 'News')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await checkScreen(page);
+      await entry(page, 'News').click();
+      await expect(page.getByLabel('Words in the menu')).toBeVisible();
+      await checkScreen(page);
+    });
+  });
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+
+import { logInAs, makeColleague, type Colleague } from '../support/second-user.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkScreen, looks } from '../support/screen.ts';
+import { callAPI, makeVersionedPage } from '../support/versioned-page.ts';
+
+const slugOf = (name: string): string => `requests-${name}-${Date.now()}`;
+const block = (type: string, key: string, props: object) => ({ type, key, props });
+
+type Asked = { readonly pageID: number; readonly versionID: number };
+
+/** Has a colleague ask for the publication of a page. */
+async function ask(page: Page, pageID: number, comment: string): Promise<Asked> {
+  const { pageVersionID } = await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment });
+  return { pageID, versionID: Number(pageVersionID) };
+}
+
+/** Makes a page that was never published, with these blocks. @returns its ID */
+async function makeNewPage(page: Page, title: string, blocks: object[]): Promise<number> {
+  const made = await callAPI(page, 'POST', 'page/create', {
+    title,
+    slug: slugOf('new'),
+    type: 'content',
+    locale: 'en-gb',
+    typeData: {},
+  });
+  const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, {
+    revision: 0,
+    title,
+    blocks,
+  });
+  expect(stored).toMatchObject({ Success: true });
+  return Number(made['pageID']);
+}
+
+const openIn = async (page: Page, pageID: number): Promise<string> => {
+  const { state } = await callAPI(page, 'GET', `page/${pageID}`);
+  return String(state);
+};
+
+const toast = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
+
+/** Takes back what other tests left, so that the inbox holds what this one asks for. */
+async function emptyInbox(page: Page): Promise<void> {
+  const { items } = await callAPI(page, 'GET', 'page/fetch-request');
+  for (const { pageVersionID } of items as { pageVersionID: number }[])
+    await callAPI(page, 'POST', `page/version/${pageVersionID}/revoke-publication`, {});
+}
+
+let jonas: Colleague | undefined;
+/** The colleague who asks: one for all tests of this file. */
+const asker = async (page: Page): Promise<Colleague> => (jonas ??= await makeColleague(page, 'Jonas Lindqvist', 'Editor'));
+
+test('requests are reviewed with the keyboard alone: one is rejected with words, the next accepted and live', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await emptyInbox(page);
+  const first = await makeVersionedPage(page, slugOf('first'));
+  const second = await makeNewPage(page, 'Tank calendar 2027', [block('heading', 'h', { title: 'Weeks 2 to 26', level: 2 })]);
+  const colleague = await logInAs(page, await asker(page));
+  await ask(colleague, first, 'New measurements are in.');
+  await ask(colleague, second, 'Weeks 2 to 26.');
+  await page.reload();
+
+  const entry = page.getByRole('link', { name: 'Publication Requests 2 wait for you' });
+  await entry.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Publication Requests' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Jonas Lindqvist, News, English');
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tank calendar 2027' })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveText('The offshore basin reopens');
+  await test.step('the changes are gone through', async () => {
+    await expect(page.getByText('7 changes')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('article', { name: 'Title and settings' })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('article', { name: 'Quote: Annelies Okafor' })).toBeFocused();
+  });
+  await test.step('the next request and back', async () => {
+    await page.keyboard.press('n');
+    await expect(heading).toHaveText('Tank calendar 2027');
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('p');
+    await expect(heading).toHaveText('The offshore basin reopens');
+  });
+  await test.step('a rejection wants words', async () => {
+    const words = page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' });
+    await expect(page.getByText('7 changes')).toBeVisible();
+    await page.keyboard.press('Alt+r');
+    await expect(words).toBeFocused();
+    await expect(page.getByText('Write what should change.', { exact: true })).toBeVisible();
+    await page.keyboard.type('The quote stood better at its old place.');
+    await page.keyboard.press('Alt+r');
+    await expect(toast(page)).toContainText('“The offshore basin reopens” is rejected.');
+    expect(await openIn(page, first)).toBe('published');
+  });
+  await test.step('the next one is there, and is accepted', async () => {
+    await expect(heading).toHaveText('Tank calendar 2027');
+    await expect(heading).toBeFocused();
+    await expect(page.getByText('Nothing for members becomes public.')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    expect(await openIn(page, second)).toBe('published');
+    await expect(page.getByRole('link', { name: 'Publication Requests', exact: true })).toBeVisible();
+  });
+  await colleague.context().close();
+});
+
+test('what cannot be published is not accepted, and the review says what is in the way', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeNewPage(page, 'Half a page', [block('heading', 'h', { title: '', level: 2 })]);
+  const colleague = await logInAs(page, await asker(page));
+  const { versionID } = await ask(colleague, pageID, '');
+  await page.goto(`/cmsadmin/publication-requests/${versionID}`);
+  await expect(page.getByText('You can accept once the thing marked red is put right.')).toBeVisible();
+  const accept = page.getByRole('button', { name: 'Accept and publish now' });
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await accept.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Show: Heading/ }).press('Enter');
+  await expect(page.getByRole('article', { name: /^Heading/ })).toBeFocused();
+  expect(await openIn(page, pageID)).toBe('publicationRequested');
+  await checkScreen(page);
+  await colleague.context().close();
+});
+
+test('words are kept where somebody else decides first, and leaving asks before they go', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeNewPage(page, 'Decided twice', [block('heading', 'h', { title: 'Once', level: 2 })]);
+  const colleague = await logInAs(page, await asker(page));
+  const { versionID } = await ask(colleague, pageID, 'Please.');
+  await page.goto(`/cmsadmin/publication-requests/${versionID}`);
+  const words = page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' });
+  await words.fill('A title is missing.');
+  await callAPI(colleague, 'POST', `page/version/${versionID}/revoke-publication`, {});
+  await page.getByRole('button', { name: 'Reject with these words' }).click();
+  await expect(page.getByRole('alert')).toContainText('answered or taken back meanwhile');
+  await expect(words).toHaveValue('A title is missing.');
+  await page.getByRole('link', { name: 'Publication Requests', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Publication Requests' })).toBeVisible();
+  await page.goto(`/cmsadmin/publication-requests/${versionID}`);
+  await expect(page.getByText('This request is no longer open')).toBeVisible();
+  await colleague.context().close();
+});
+
+test('an editor asks in the editor, sees the request under Mine, may mail again and take it back, but not decide', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const pageID = await makeNewPage(page, 'My own page', [block('heading', 'h', { title: 'Mine', level: 2 })]);
+  const mira = await logInAs(page, await makeColleague(page, 'Mira Kok', 'Editor'));
+  await mira.goto('/cmsadmin/publication-requests');
+  await expect(mira.getByText('You have asked for nothing')).toBeVisible();
+  await checkScreen(mira);
+  await mira.goto(`/cmsadmin/page/${pageID}`);
+  await mira.getByRole('button', { name: 'Request publication' }).click();
+  const dialog = mira.getByRole('dialog', { name: 'Ask for the publication of “My own page”' });
+  await dialog.getByRole('textbox').fill('Have a look.');
+  await checkScreen(mira);
+  await dialog.getByRole('button', { name: 'Request publication' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(mira.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await mira.goto('/cmsadmin/publication-requests');
+  await expect(mira.getByRole('main')).toContainText('Have a look.');
+  await mira.getByRole('link', { name: 'Look at it' }).click();
+  await expect(mira.getByText('You may not publish this page.')).toBeVisible();
+  await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
+  await mira.getByRole('button', { name: 'Mail again…' }).click();
+  await mira.getByRole('dialog').getByRole('button', { name: 'Mail them' }).click();
+  await expect(toast(mira)).toContainText('were mailed again');
+  await mira.getByRole('button', { name: 'Take it back…' }).click();
+  await mira.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(() => openIn(page, pageID)).toBe('concept');
+  await mira.context().close();
+});
+
+for (const look of looks) {
+  test.describe(`at ${look.viewport.width} px, ${look.colorScheme}`, () => {
+    test.use(look);
+
+    test('inbox and review have no barrier that axe knows and fit the window', async ({ page, logIn }) => {
+      await logIn();
+      const pageID = await makeVersionedPage(page, slugOf(`${look.colorScheme}-${look.viewport.width}`));
+      const colleague = await logInAs(page, await asker(page));
+      const { versionID } = await ask(colleague, pageID, 'With a word that is very-long-'.repeat(6));
+      await colleague.context().close();
+      await page.goto('/cmsadmin/publication-requests');
+      await expect(page.getByRole('link', { name: /The offshore basin reopens/ }).first()).toBeVisible();
+      await checkScreen(page);
+      await page.goto(`/cmsadmin/publication-requests/${versionID}`);
+      await expect(page.getByText('7 changes')).toBeVisible();
+      await checkScreen(page);
+      await page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' }).fill('Almost.');
+      await checkScreen(page);
+    });
+  });
+}

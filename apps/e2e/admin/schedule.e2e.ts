@@ -1,0 +1,85 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openFromList, seekInList } from '../support/page-list.ts';
+import { drawPicture } from '../support/picture.ts';
+import { barriers } from '../support/screen.ts';
+
+const atlas = 'North Sea wave atlas opened to all';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** A time as its field takes it, so many hours from now by this computer's clock. */
+function inHours(hours: number): string {
+  const time = new Date(Date.now() + hours * 3_600_000);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [desktop, phone]) {
+    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('a publication is planned, shown, changed and cancelled, without a barrier that axe knows', async ({
+        page,
+        logIn,
+      }) => {
+        await logIn();
+        await openFromList(page, atlas);
+        const menu = page.getByRole('button', { name: 'More actions' });
+        const at = (name: string) => page.getByLabel(name, { exact: true });
+        const plan = page.getByRole('button', { name: 'Plan', exact: true });
+        await menu.click();
+        await page.getByRole('menuitem', { name: /^Publish at…/ }).click();
+        await expect(at('Publish at')).toBeFocused();
+        await expect(plan).toBeDisabled();
+        await at('Publish at').fill(inHours(48));
+        await at('Unpublish at').fill(inHours(24));
+        await plan.click();
+        await expect(page.getByText('This is not after the publication.')).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+        await at('Unpublish at').fill(inHours(72));
+        await plan.click();
+        await expect(page.getByText('The times are planned.')).toBeVisible();
+        await menu.click();
+        await expect(page.getByRole('menuitem', { name: /^Publish at….*Planned for .*, off the site / })).toBeVisible();
+        await page.getByRole('menuitem', { name: 'Unpublish at…' }).click();
+        await expect(at('Unpublish at')).toBeFocused();
+        await at('Publish at').fill('');
+        await plan.click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.goto('/cmsadmin/');
+        await seekInList(page, atlas);
+        await expect(page.getByText(/^On the site until /)).toBeAttached();
+        await page.getByRole('link', { name: atlas }).click();
+        await menu.click();
+        await page.getByRole('menuitem', { name: /^Publish at…/ }).click();
+        await page.getByRole('button', { name: 'Cancel the plan' }).click();
+        await expect(page.getByText('Nothing is planned any more.')).toBeVisible();
+      });
+    });
+  }
+}
+
+for (const viewport of [desktop, phone]) {
+  test(`a file is replaced at ${viewport.width} px: the library shows the new one; another kind is refused in words`, async ({
+    page,
+    logIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    await logIn();
+    await page.goto('/cmsadmin/medialibrary');
+    const name = `replaced-${Date.now()}`;
+    await page.getByLabel('Files to upload').setInputFiles(await drawPicture(page, `${name}.png`, [320, 200]));
+    await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+    await expect(page.getByText('320 × 200', { exact: false }).last()).toBeVisible();
+    const field = page.getByLabel(`New content of ${name}.png`);
+    await field.setInputFiles(await drawPicture(page, 'other.png', [480, 300]));
+    await expect(page.getByRole('dialog', { name: `Replace “${name}.png”?` })).toContainText('No page uses it.');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByRole('definition').filter({ hasText: '480 × 300' })).toBeVisible();
+    await field.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words.') });
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('A picture can be replaced by a picture');
+  });
+}

@@ -1,0 +1,307 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect, test } from '../support/fixtures.ts';
+import { programPlace } from '../support/program.ts';
+import { callAPI } from '../support/versioned-page.ts';
+import { barriers } from '../support/screen.ts';
+
+const stamp = Date.now().toString(36);
+const film = `/en/film-${stamp}`;
+const contact = `/en/contact-${stamp}`;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const chosen = { name: 'consent', value: 'necessary' };
+
+type Media = { readonly id: number; readonly name: string };
+
+/** Makes the two pages of these walks: one with pictures and films, one with the offices and the form. */
+async function makePages(page: Page): Promise<void> {
+  const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: '', directory: '/' });
+  const files = found['files'] as readonly Media[];
+  const pictures = files.filter(({ name }) => /\.(?:jpg|png)$/.test(name)).slice(0, 3);
+  const youtube = await callAPI(page, 'POST', 'medialib/add-video', { path: '/', url: 'https://youtu.be/abcdefghi-_' });
+  const videoOf = (key: string, title: string) => ({
+    type: 'video',
+    key,
+    props: { title, caption: '', transcript: '', width: 'wide' },
+    __files: { video: [{ fileID: (youtube['file'] as Media).id }] },
+  });
+  const gallery = {
+    type: 'gallery',
+    key: 'g',
+    props: { title: 'Pictures', columns: 3, items: pictures.map(({ name }, index) => ({ key: `p${index}`, caption: name })) },
+    __images: Object.fromEntries(
+      pictures.map(({ id }, index) => [`items.p${index}.image`, [{ fileID: id, altText: `Picture ${index + 1}` }]]),
+    ),
+  };
+  const privacy = { kind: 'external', text: '', url: 'https://meridian.example/privacy', newWindow: false };
+  const pages = [
+    {
+      slug: film,
+      title: 'Pictures and films',
+      type: 'content',
+      blocks: [gallery, videoOf('v1', 'A first film'), videoOf('v2', 'A second film')],
+    },
+    {
+      slug: contact,
+      title: 'Contact',
+      type: 'contact',
+      blocks: [
+        { type: 'offices', key: 'o', props: { title: 'Our offices', showMap: true } },
+        { type: 'contactForm', key: 'f', props: { title: 'Write to us', intro: '', privacy, chooseOffice: true } },
+      ],
+    },
+  ];
+  for (const { slug, title, type, blocks } of pages) {
+    const made = await callAPI(page, 'POST', 'page/create', {
+      title,
+      slug: slug.slice('/en/'.length),
+      type,
+      locale: 'en-gb',
+      typeData: {},
+    });
+    const answers = [
+      made,
+      await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks }),
+      await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {}),
+    ];
+    for (const answer of answers) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
+  }
+}
+
+let isMade = false;
+test.beforeEach(async ({ browser, logIn, baseURL }) => {
+  if (isMade) return;
+  const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await logIn(page);
+  await makePages(page);
+  await page.context().close();
+  isMade = true;
+});
+
+const choose = (context: BrowserContext, baseURL: string | undefined): Promise<void> =>
+  context.addCookies([{ ...chosen, url: baseURL ?? '' }]);
+
+/** Waits until the page's own program took over from what the server drew. */
+const awake = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+/** Notes the hosts that the page asks; what is not ours is answered here, so that nothing leaves the machine. */
+async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[]> {
+  const own = new URL(baseURL ?? '').host;
+  const hosts: string[] = [];
+  await page.context().route('**/*', (route) => {
+    const { host } = new URL(route.request().url());
+    if (host === own) return route.continue();
+    hosts.push(host);
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Player' });
+  });
+  return hosts;
+}
+
+/** The mails that the program put in its outbox with these words in them. */
+async function mailsWith(words: string): Promise<string[]> {
+  const folder = path.join(programPlace().dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const bodyOf = (mail: string): string => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString();
+  return mails.filter((mail) => mail.includes(words) || bodyOf(mail).includes(words));
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test('a visitor writes to an office: mistakes are told above and below, then it is sent, once', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await choose(context, baseURL);
+      const words = `May we see the tank ${stamp} ${String(javaScriptEnabled)}?`;
+      await page.goto(contact);
+      await page.getByLabel('First name').fill('Marijke');
+      await page.getByLabel('E-mail address').fill('marijke@devlijt');
+      await page.getByLabel('Message').fill(words);
+      await page.getByRole('button', { name: 'Send message' }).click();
+
+      const summary = page.getByRole('alert');
+      await expect(summary).toContainText('Three fields need your attention');
+      await expect(summary).toBeFocused();
+      await expect(page.getByLabel('Message')).toHaveValue(words);
+      await summary.getByRole('link', { name: /E-mail address/ }).click();
+      await expect(page.getByLabel('E-mail address')).toBeFocused();
+      await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/Invalid email/);
+
+      await page.getByLabel('E-mail address').fill('marijke@devlijt.example');
+      await page.getByLabel('Last name').fill('Berg');
+      await page.getByLabel(/I agree to the/).check();
+      await page.getByRole('button', { name: 'Send message' }).dblclick();
+      await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeInViewport();
+      expect(page.url()).toContain('?sent=f');
+
+      await expect.poll(() => mailsWith(words).then((mails) => mails.length)).toBe(1);
+      const [mail] = await mailsWith(words);
+      expect(mail).toContain('Reply-To: marijke@devlijt.example');
+      await page.getByRole('link', { name: 'Write another message' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue('');
+    });
+  });
+}
+
+test('nothing leaves for others before a visitor plays a film and allows it; what they allowed can be taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await choose(context, baseURL);
+  const hosts = await hostsOf(page, baseURL);
+  await page.goto(film, { waitUntil: 'networkidle' });
+  await awake(page);
+  await page.getByRole('link', { name: 'Play: A first film' }).click();
+  await expect(page.getByRole('group', { name: 'Play from YouTube?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play this video' })).toBeFocused();
+  expect(hosts).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Play this video' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect.poll(() => [...new Set(hosts)]).toEqual(['www.youtube-nocookie.com']);
+  await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
+
+  // Once is once: the second one asks again.
+  await page.getByRole('link', { name: 'Play: A second film' }).click();
+  await page.getByRole('button', { name: 'Play, and allow all videos' }).click();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await page.reload();
+  await awake(page);
+  await page.getByRole('link', { name: 'Play: A first film' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+
+  const settings = page.getByRole('link', { name: 'Cookie settings' });
+  await settings.click();
+  await expect(page.getByRole('heading', { name: 'What may we keep?' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Marketing' })).toBeChecked();
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await expect(settings).toBeFocused();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('necessary');
+});
+
+test('a film can be played by who came to its page from one without films', async ({ page, context, baseURL, problems }) => {
+  await choose(context, baseURL);
+  await hostsOf(page, baseURL);
+  await page.goto('/en/');
+  await awake(page);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = 'To the films';
+    document.querySelector('main')?.prepend(link);
+  }, film);
+  await page.getByRole('link', { name: 'To the films' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pictures and films' })).toBeVisible();
+  await awake(page);
+  await page.getByRole('link', { name: 'Play: A first film' }).click();
+  await page.getByRole('button', { name: 'Play this video' }).click();
+  await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a visitor looks at pictures with the keyboard alone, and is back where they were', async ({ page, context, baseURL }) => {
+  await choose(context, baseURL);
+  await page.goto(film, { waitUntil: 'networkidle' });
+  await awake(page);
+  const first = page.getByRole('link', { name: 'Picture 1 (enlarge)' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Picture, large' });
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('Picture 1');
+  await expect(dialog).toContainText('1 of 3');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('Picture 2');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog).toContainText('3 of 3');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pictures are links to themselves, films to their pages, and what may be kept is chosen from the foot', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.goto(film);
+    const href = await page.getByRole('link', { name: 'Picture 1 (enlarge)' }).getAttribute('href');
+    expect((await request.get(href ?? '')).headers()['content-type']).toMatch(/^image\//);
+    await expect(page.getByRole('link', { name: 'Play: A first film' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=abcdefghi-_',
+    );
+    const title = page.getByRole('heading', { name: 'What may we keep?' });
+    await expect(title).toBeHidden();
+    await page.getByRole('link', { name: 'Cookie settings' }).click();
+    await expect(title).toBeInViewport();
+    await page.getByText('What this is about, and choose').click();
+    await page.getByRole('checkbox', { name: 'Statistics' }).check();
+    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await expect(page).toHaveURL(new RegExp(`${film}$`));
+    expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('necessary.statistics');
+  });
+});
+
+for (const viewport of [desktop, phone])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('who comes first is asked what may be kept; the question hides nothing that has the focus', async ({ page }) => {
+      await page.goto(contact, { waitUntil: 'networkidle' });
+      const panel = page.getByRole('region', { name: 'What may we keep?' });
+      await expect(panel).toBeVisible();
+      expect(await barriers(page)).toEqual([]);
+      const hidden = [];
+      for (let step = 0; step < 60; step += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const active = document.activeElement;
+          const box = document.querySelector('[data-consent-panel]');
+          if (active === null || active === document.body || box === null || box.contains(active)) return null;
+          const [a, b] = [active.getBoundingClientRect(), box.getBoundingClientRect()];
+          const isCovered = a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
+          return isCovered ? active.outerHTML.slice(0, 80) : null;
+        });
+        if (covered !== null) hidden.push(covered);
+      }
+      expect(hidden).toEqual([]);
+      await panel.getByRole('button', { name: 'Allow all' }).click();
+      await expect(panel).toBeHidden();
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect(panel).toBeHidden();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`the pages have no barrier that axe knows and fit the window, ${colorScheme}`, async ({ page, context, baseURL }) => {
+        await page.emulateMedia({ colorScheme });
+        await choose(context, baseURL);
+        for (const address of [film, contact, `${contact}?sent=f`]) {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          expect(await barriers(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+        }
+        await page.goto(contact);
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        expect(await barriers(page)).toEqual([]);
+      });
+  });

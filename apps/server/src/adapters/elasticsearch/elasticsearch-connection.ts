@@ -1,0 +1,107 @@
+import { Client, errors } from '@elastic/elasticsearch';
+import type { Logger } from 'pino';
+
+import { failure } from '../../kernel/operation/errors.ts';
+
+/** A server that was away is asked so often whether it is back. */
+const askMs = 1_000;
+const answerMs = 1_000;
+
+export type Connection = {
+  /** One request. @throws DomainError `G_01` with status 503 where the server is away, at once where that is known */
+  ask<Answer>(request: (client: Client) => Promise<Answer>): Promise<Answer>;
+  isAway(): boolean;
+  close(): Promise<void>;
+};
+
+/** What the server or the way to it said. The client's own errors hold requests, with words of pages and of visitors, which logs are not for. */
+class ElasticsearchError extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, status: number | undefined) {
+    super(message);
+    this.name = 'ElasticsearchError';
+    this.status = status;
+  }
+}
+
+const plain = (error: unknown): ElasticsearchError => {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new ElasticsearchError(message, error instanceof errors.ResponseError ? error.statusCode : undefined);
+};
+
+/** Whether the server answered that the index is not there. */
+export const isMissing = (error: unknown): boolean => error instanceof ElasticsearchError && error.status === 404;
+
+/** Too busy, shards lost, starting; or a proxy before it that does not reach it. */
+const awayStatuses = new Set([429, 502, 503, 504]);
+
+/** No connection, no answer in time, or an answer that says as much. */
+const saysAway = (error: unknown): boolean =>
+  error instanceof errors.ResponseError
+    ? awayStatuses.has(error.statusCode ?? 0)
+    : error instanceof errors.ConnectionError ||
+      error instanceof errors.TimeoutError ||
+      error instanceof errors.NoLivingConnectionsError;
+
+const away = (cause: unknown) => failure('G_01', '', { status: 503, retryAfterSeconds: 5, cause });
+
+/**
+ * Speaks to an Elasticsearch. Once a call fails because the server is away, all others fail at once until it answers again:
+ * nobody waits for what is known to be away.
+ * @param index whose answer says that the server is back; one that is not there is an answer as well
+ */
+export function connectElasticsearch({ url, index, log }: { url: string; index: string; log: Logger }): Connection {
+  const client = new Client({ node: url, maxRetries: 0 });
+  let lostBy: ElasticsearchError | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isTold = false;
+  let isClosed = false;
+
+  const askIn = (ms: number): void => {
+    timer = setTimeout(() => {
+      client.count({ index }, { requestTimeout: answerMs }).then(recover, (error: unknown) => {
+        if (saysAway(error)) stillAway();
+        else recover();
+      });
+    }, ms).unref();
+  };
+  const stillAway = (): void => {
+    if (isClosed) return;
+    if (!isTold)
+      log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is away: PostgreSQL searches meanwhile.');
+    isTold = true;
+    askIn(askMs);
+  };
+  const recover = (): void => {
+    if (isClosed) return;
+    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is back.');
+    else log.warn({ event: 'search-server-slow', err: lostBy }, 'The search server failed a call and answers again.');
+    lostBy = undefined;
+    isTold = false;
+  };
+  // One call that was too much for it is no outage: it is asked at once.
+  const lose = (error: ElasticsearchError): void => {
+    if (lostBy !== undefined) return;
+    lostBy = error;
+    askIn(0);
+  };
+  return {
+    async ask(request) {
+      if (lostBy !== undefined) throw away(lostBy);
+      try {
+        return await request(client);
+      } catch (error) {
+        if (!saysAway(error)) throw plain(error);
+        lose(plain(error));
+        throw away(plain(error));
+      }
+    },
+    isAway: () => lostBy !== undefined,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await client.close();
+    },
+  };
+}

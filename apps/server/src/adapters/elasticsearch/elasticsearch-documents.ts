@@ -1,0 +1,77 @@
+import type { SearchDocument } from '../../ports/search-index.ts';
+import type { Connection } from './elasticsearch-connection.ts';
+import { languages } from './elasticsearch-definition.ts';
+import { anyJIP } from './elasticsearch-query.ts';
+
+/** The alias of what is found, and that of an index that is being built. */
+export type Names = { readonly live: string; readonly next: string };
+
+/** What comes back of a document. */
+export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & { readonly jip: string };
+
+/** A line of a bulk request, with its document. */
+export type Operation = { readonly action: object; readonly document?: object; readonly size: number };
+
+/** How long a change may take. */
+export const writeMsMax = 8_000;
+/** Longer texts are found by their first part. */
+const textLimit = 400_000;
+/** About this many characters go into one request. */
+const requestLimit = 4_000_000;
+
+export function toOperation(document: SearchDocument): Operation {
+  const { texts, jipID, ...rest } = document;
+  const [text0, text1, text2] = texts.map((text) => text.slice(0, textLimit));
+  const stored: Stored = { ...rest, jip: jipID === null ? anyJIP : String(jipID) };
+  return {
+    action: { index: { _id: String(document.pageID) } },
+    document: { ...stored, [languages[document.locale]]: { title: document.title, text0, text1, text2 } },
+    size: texts.join('').length + 500,
+  };
+}
+
+export const toRemoval = (pageID: number): Operation => ({ action: { delete: { _id: String(pageID) } }, size: 50 });
+
+/** Writes to what is found and to what is being built. Where neither is there nothing is lost: an index is built from what is live then. */
+export async function write(connection: Connection, { live, next }: Names, operations: readonly Operation[]): Promise<void> {
+  if (operations.length === 0) return;
+  const isBuilding = await connection.ask((client) => client.indices.existsAlias({ name: next }, { requestTimeout: writeMsMax }));
+  for (const alias of isBuilding ? [next, live] : [live]) await writeTo(connection, alias, operations);
+}
+
+/** @returns whether the index was there */
+export async function writeTo(connection: Connection, alias: string, operations: readonly Operation[]): Promise<boolean> {
+  for (const portion of portions(operations)) {
+    const answer = await connection.ask((client) =>
+      client.bulk(
+        {
+          index: alias,
+          require_alias: true,
+          refresh: true,
+          operations: portion.flatMap(({ action, document }) => (document === undefined ? [action] : [action, document])),
+        },
+        { requestTimeout: writeMsMax },
+      ),
+    );
+    const failed = answer.items.flatMap((item) => item.index?.error ?? item.delete?.error ?? []);
+    if (failed.some(({ type }) => type === 'index_not_found_exception')) return false;
+    if (failed[0] !== undefined)
+      throw new Error(`The search server refused a document: ${failed[0].type}, ${failed[0].reason ?? ''}`);
+  }
+  return true;
+}
+
+/** In requests that no server is too small for. */
+function portions(operations: readonly Operation[]): Operation[][] {
+  const all: Operation[][] = [];
+  let room = 0;
+  for (const operation of operations) {
+    if (room < operation.size) {
+      all.push([]);
+      room = requestLimit;
+    }
+    all.at(-1)?.push(operation);
+    room -= operation.size;
+  }
+  return all;
+}

@@ -1,0 +1,77 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { Locale } from '@ximblox/primitives';
+
+import type {
+  FacetCount,
+  SearchAnswer,
+  SearchAudience,
+  SearchHit,
+  SearchQuery,
+  Understanding,
+} from '../../ports/search-index.ts';
+import type { Connection } from './elasticsearch-connection.ts';
+import type { Stored } from './elasticsearch-documents.ts';
+import { languages } from './elasticsearch-definition.ts';
+import { mayRead, searchRequest } from './elasticsearch-query.ts';
+import { startMark, toSnippet } from '../search-text/search-snippet.ts';
+import { parseTerm } from '../search-text/search-term.ts';
+
+type Buckets = { readonly buckets: readonly { readonly key: string | number; readonly doc_count: number }[] };
+type Counted = {
+  readonly locales: {
+    readonly buckets: readonly {
+      readonly key: Locale;
+      readonly types: { readonly buckets: readonly { readonly key: string; readonly years: Buckets }[] };
+    }[];
+  };
+};
+
+const facetsOf = (counted: Counted | undefined): FacetCount[] =>
+  (counted?.locales.buckets ?? []).flatMap(({ key: locale, types }) =>
+    types.buckets.flatMap(({ key: type, years }) =>
+      years.buckets.map(({ key, doc_count: count }) => ({ locale, type, year: Number(key), count })),
+    ),
+  );
+
+/** Whether a way to understand the term has pages; what narrows them does not make it another. */
+const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
+
+/**
+ * Words as they stand; then with near ones; then any of those that need not be there.
+ * @param limitMs how long it may take in all
+ */
+export async function findHits({ ask }: Connection, index: string, query: SearchQuery, limitMs: number): Promise<SearchAnswer> {
+  const words = parseTerm(query.term);
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
+  const until = Date.now() + limitMs;
+  const run = async (as: Understanding): Promise<SearchAnswer> => {
+    const requestTimeout = Math.max(1, until - Date.now());
+    const { hits, aggregations } = await ask((client) =>
+      client.search<Stored, Counted>({ index, ...searchRequest(words, query, as) }, { requestTimeout }),
+    );
+    const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
+    return {
+      total,
+      hits: hits.hits.flatMap((hit) => toHit(hit, query.audience)),
+      understoodAs: as,
+      facets: facetsOf(aggregations),
+    };
+  };
+  const exact = await run('exact');
+  if (hasSome(exact)) return exact;
+  const near = await run('near');
+  return hasSome(near) || words.every((word) => word.required) ? near : run('any');
+}
+
+function toHit({ _source: stored, highlight = {} }: estypes.SearchHit<Stored>, audience: SearchAudience): SearchHit[] {
+  if (stored === undefined) return [];
+  const { jip, ...page } = stored;
+  // Words of level 2 are also marked in pages that were found by others of their words, whoever's JIP it is.
+  const levels = [0, 1, 2].filter((level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)));
+  const pieces = levels.flatMap((level) => {
+    const field = `${languages[page.locale]}.text${level}`;
+    return [...(highlight[field] ?? []), ...(highlight[`${field}.plain`] ?? [])];
+  });
+  const snippet = pieces.find((piece) => piece.includes(startMark)) ?? pieces[0] ?? '';
+  return [{ ...page, snippet: toSnippet(snippet) }];
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { definition, definitionNumber } from './elasticsearch-definition.ts';
+import { searchRequest } from './elasticsearch-query.ts';
+import { parseTerm } from '../search-text/search-term.ts';
+
+const request = (term: string, level: 0 | 1 | 2 = 0) =>
+  searchRequest(
+    parseTerm(term),
+    { term, locales: [], pageTypes: [], count: 10, offset: 0, audience: { level, jipIDs: level === 2 ? [7] : [] } },
+    'any',
+  );
+
+/** Every name of a property, and every text that is the value of a `query`. */
+function look(value: unknown, names: Set<string>, texts: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    names.add(name);
+    if (name === 'query' && typeof inner === 'string') texts.add(inner);
+    look(inner, names, texts);
+  }
+}
+
+test('whatever the term, Elasticsearch is given its words and nothing in a language of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constantFrom(0 as const, 1 as const, 2 as const),
+      (term, level) => {
+        const [names, texts] = [new Set<string>(), new Set<string>()];
+        look(request(`${term} wave`, level), names, texts);
+        for (const name of ['query_string', 'simple_query_string', 'script', 'regexp', 'wildcard'])
+          expect(names).not.toContain(name);
+        for (const text of texts) expect(text).toMatch(/^[\p{Letter}\p{Number}]+$/u);
+      },
+    ),
+  );
+});
+
+test('words of a level are asked for by nobody below it, and those of a JIP for its members alone', () => {
+  const asked = ([0, 1, 2] as const).map((level) => JSON.stringify(request('wave', level).query));
+  expect(asked.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+  expect(asked[2]).toContain('"filter":{"terms":{"jip":["any","7"]}}');
+});
+
+test('a changed definition of the index has a number of its own, so that a new index is built', () => {
+  const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 12);
+  // When this fails: raise definitionNumber by one and write the new pair here.
+  expect([definitionNumber, hash]).toEqual([2, '8c11974eb4b1']);
+});

@@ -1,0 +1,128 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { locales, type Locale } from '@ximblox/primitives';
+
+import type { SearchAudience, SearchQuery, Understanding } from '../../ports/search-index.ts';
+import { languages } from './elasticsearch-definition.ts';
+import { endMark, startMark } from '../search-text/search-snippet.ts';
+import type { TermWord } from '../search-text/search-term.ts';
+
+type Query = estypes.QueryDslQueryContainer;
+
+/** A word that is left out of the index (the, de) is in every page, or in none where only such words are asked for. */
+type StopWords = 'all' | 'none';
+
+/** The value of `jip` of a page whose level 2 is for members of any JIP. */
+export const anyJIP = 'any';
+
+export const mayRead = ({ level, jipIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyJIP, ...jipIDs.map(String)]);
+
+/** Which fields of a language a reader of any page may look into. */
+const openFields = (language: string, level: number): string[] =>
+  [`${language}.title^8`, `${language}.text0`, level > 0 ? `${language}.text1` : ''].filter((field) => field !== '');
+
+const plain = (fields: readonly string[]): string[] => fields.map((field) => field.replace(/(\^\d+)?$/, '.plain$1'));
+
+function inFields(text: string, fields: string[], isNear: boolean, stopWords: StopWords): Query {
+  const exact: Query = { multi_match: { query: text, fields, operator: 'and', zero_terms_query: stopWords, boost: 4 } };
+  if (!isNear) return exact;
+  // Stems are alike where words are not (schroef, schroeven), and words where stems are not (propellor, propeller).
+  const likeIt = { fields: [...fields, ...plain(fields)], fuzziness: 'AUTO:4,8', prefix_length: 1, max_expansions: 30 };
+  return {
+    bool: {
+      should: [
+        exact,
+        { multi_match: { query: text, type: 'bool_prefix', fields: plain(fields), operator: 'and' } },
+        { multi_match: { query: text, operator: 'and', ...likeIt } },
+      ],
+    },
+  };
+}
+
+const isIn = (
+  { text }: TermWord,
+  language: string,
+  { audience }: SearchQuery,
+  isNear: boolean,
+  stopWords: StopWords = 'none',
+): Query => {
+  const open = inFields(text, openFields(language, audience.level), isNear, stopWords);
+  if (audience.level < 2) return open;
+  const ofJIP = inFields(text, [`${language}.text2`], isNear, 'none');
+  return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofJIP } }] } };
+};
+
+function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery, as: Understanding): Query {
+  const language = languages[locale];
+  const isNear = as !== 'exact';
+  const anyWord = words.map((word) => isIn(word, language, query, isNear));
+  const needed = as === 'any' ? words.filter((word) => word.required) : words;
+  return {
+    bool: {
+      filter: { term: { locale } },
+      must: [
+        ...needed.map((word) => isIn(word, language, query, isNear, 'all')),
+        { bool: { should: anyWord, minimum_should_match: 1 } },
+      ],
+    },
+  };
+}
+
+/** The best piece of each field, 200 characters or so; the beginning where the page was found by its title. */
+const highlight: estypes.SearchHighlight = {
+  type: 'unified',
+  pre_tags: [startMark],
+  post_tags: [endMark],
+  fragment_size: 200,
+  number_of_fragments: 1,
+  order: 'score',
+  max_analyzed_offset: 100_000,
+  fields: {
+    '*.text0': { no_match_size: 200 },
+    '*.text0.plain': {},
+    '*.text1': {},
+    '*.text1.plain': {},
+    '*.text2': {},
+    '*.text2.plain': {},
+  },
+};
+
+/** So many types and years are counted at most. */
+const [typesMax, yearsMax] = [100, 200] as const;
+const facetCounts: Record<string, estypes.AggregationsAggregationContainer> = {
+  locales: {
+    terms: { field: 'locale', size: locales.length },
+    aggs: {
+      types: { terms: { field: 'type', size: typesMax }, aggs: { years: { terms: { field: 'year', size: yearsMax } } } },
+    },
+  },
+};
+
+/** What Elasticsearch is asked for a term: built of its words alone, never given as a query text of its own language. */
+export function searchRequest(words: readonly TermWord[], query: SearchQuery, as: Understanding): estypes.SearchRequest {
+  const asked = query.locales.length === 0 ? locales : query.locales;
+  const { facets = false, year } = query;
+  const narrowing: Query[] = [
+    ...(query.pageTypes.length === 0 ? [] : [{ terms: { type: [...query.pageTypes] } }]),
+    ...(year === undefined ? [] : [{ term: { year } }]),
+  ];
+  return {
+    query: {
+      bool: {
+        filter: facets ? [] : narrowing,
+        should: (facets ? locales : asked).map((locale) => inLocale(locale, words, query, as)),
+        minimum_should_match: 1,
+      },
+    },
+    // Counted is what has the words, whatever of it is asked for: narrowed after that.
+    ...(facets
+      ? { post_filter: { bool: { filter: [...narrowing, { terms: { locale: [...asked] } }] } }, aggs: facetCounts }
+      : {}),
+    sort: ['_score', { publishedAt: 'desc' }, { pageID: 'desc' }],
+    from: query.offset,
+    size: query.count,
+    track_total_hits: true,
+    allow_partial_search_results: false,
+    _source: ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'],
+    highlight,
+  };
+}

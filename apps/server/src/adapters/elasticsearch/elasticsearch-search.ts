@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+
+import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
+import { connectElasticsearch } from './elasticsearch-connection.ts';
+import { definitionNumber } from './elasticsearch-definition.ts';
+import { toOperation, toRemoval, write, writeMsMax, type Names } from './elasticsearch-documents.ts';
+import { findHits } from './elasticsearch-hits.ts';
+import { startRebuild } from './elasticsearch-rebuild.ts';
+
+export type ElasticsearchOptions = {
+  readonly url: string;
+  /** What the names of its indices begin with; two installations on one server need two. */
+  readonly name: string;
+  readonly log: Logger;
+  /** How long a search may take in all before PostgreSQL is asked instead. */
+  readonly searchMs?: number;
+};
+
+const searchMsMax = 400;
+
+/**
+ * Search on an Elasticsearch 8. What is found stands behind one alias; an index that is being built stands behind another, and takes
+ * every change too. The number of the definition is part of the names, so an index of another form is never asked.
+ */
+export function createElasticsearch({ url, name, log, searchMs = searchMsMax }: ElasticsearchOptions): SearchServer {
+  const live = `${name}-v${definitionNumber}`;
+  const names: Names = { live, next: `${live}-next` };
+  const connection = connectElasticsearch({ url, index: live, log });
+  const options = { requestTimeout: writeMsMax };
+  const index: SearchIndex = {
+    put: (documents) => write(connection, names, documents.map(toOperation)),
+    remove: (pageIDs) => write(connection, names, pageIDs.map(toRemoval)),
+    async clear() {
+      const held = await index.count();
+      await (await index.startRebuild()).finish();
+      return held;
+    },
+    search: (query) => findHits(connection, live, query, searchMs),
+    count: async () => (await connection.ask((client) => client.count({ index: live }, options))).count,
+    startRebuild: () => startRebuild(connection, names, name),
+  };
+  return {
+    ...index,
+    isAway: connection.isAway,
+    hasIndex: () => connection.ask((client) => client.indices.existsAlias({ name: live }, options)),
+    close: connection.close,
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { describeMailer, type ReceivedMail } from '../../ports/mailer.conformance.ts';
+import { createOutboxFolder } from './outbox-folder.ts';
+
+const decodeWord = (text: string): string =>
+  text.replace(/=\?UTF-8\?B\?([^?]+)\?=/g, (_, encoded: string) => Buffer.from(encoded, 'base64').toString());
+
+function parse(message: string): ReceivedMail {
+  const [head = '', body = ''] = message.split('\r\n\r\n');
+  const header = (name: string): string => decodeWord(new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trimEnd() ?? '');
+  return {
+    from: header('From'),
+    to: header('To'),
+    replyTo: header('Reply-To'),
+    subject: header('Subject'),
+    text: Buffer.from(body, 'base64').toString(),
+  };
+}
+
+const readAll = async (folder: string): Promise<ReceivedMail[]> =>
+  Promise.all(
+    (await readdir(folder))
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => parse(await readFile(path.join(folder, name), 'utf8'))),
+  );
+
+describeMailer('the outbox folder', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
+  return { mailer, received: () => readAll(folder), close: () => rm(folder, { recursive: true }) };
+});
+
+test('the same mail handed over twice is one file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
+  const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
+  const mail = {
+    key: 'reset:12',
+    from: 'no-reply@example.org',
+    to: 'jan@example.org',
+    replyTo: '',
+    subject: 'Twice',
+    text: 'Once.',
+  };
+  await mailer.send(mail);
+  await mailer.send(mail);
+  expect(await readdir(folder)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,79 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { TermWord } from '../search-text/search-term.ts';
+
+/** How each locale's words are stemmed. */
+export const searchConfigs: Readonly<Record<Locale, string>> = {
+  'nl-nl': 'dutch_unaccent',
+  'en-gb': 'english_unaccent',
+  'de-de': 'german',
+  'fr-fr': 'french',
+};
+
+/** A word of a term; `near` are stems that may stand for it. */
+export type SearchWord = TermWord & { readonly near?: readonly string[] };
+
+const nearLimit = 4;
+const nearSimilarity = 0.35;
+
+/** Stems of the index as an alternative: each quoted, each also as the beginning of a longer one where it is long enough. */
+const nearQuery = (near: readonly string[]): string =>
+  near
+    .map((stem) => stem.replace(/[^\p{Letter}\p{Number}]/gu, ''))
+    .filter((stem) => stem !== '')
+    .map((stem) => (stem.length >= 4 ? `'${stem}':*` : `'${stem}'`))
+    .join(' | ');
+
+function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
+  const plain = sql`plainto_tsquery(${config}::regconfig, ${word.text})`;
+  const near = nearQuery(word.near ?? []);
+  return near === '' ? plain : sql`(${plain} || ${near}::tsquery)`;
+}
+
+/**
+ * The tsquery of a search in one locale.
+ * @param mode `all`: every word must be there; `any`: the required ones, and one at least of the others
+ */
+export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all' | 'any'): RawBuilder<unknown> {
+  const config = searchConfigs[locale];
+  const of = (list: readonly SearchWord[], operator: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      list.map((word) => wordQuery(config, word)),
+      operator,
+    )})`;
+  if (mode === 'all') return of(words, sql` && `);
+  const required = words.filter((word) => word.required);
+  const others = words.filter((word) => !word.required);
+  if (required.length === 0) return of(others, sql` || `);
+  return of(required, sql` && `);
+}
+
+/** For each locale the words with the stems of the index that are like them: the same beginning, or alike by trigrams. */
+export async function expandWords(
+  db: Kysely<Database>,
+  locales: readonly Locale[],
+  words: readonly SearchWord[],
+): Promise<Map<Locale, SearchWord[]>> {
+  const asked = locales.flatMap((locale) =>
+    words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })),
+  );
+  const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
+    select a.locale, a.position, array(
+      select w.word from (select k.locale, k.word from search_word k where k.word % a.stem or k.word like a.stem || '%' offset 0) w
+      where w.locale = a.locale and (w.word like a.stem || '%' or similarity(w.word, a.stem) >= ${nearSimilarity})
+      order by w.word like a.stem || '%' desc, similarity(w.word, a.stem) desc, w.word limit ${nearLimit}
+    ) as near
+    from (
+      select x.locale, x.position, coalesce((tsvector_to_array(to_tsvector(x.config, x.text)))[1], lower(unaccent(x.text))) as stem
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, position int, text text, config regconfig)
+    ) a`.execute(db);
+  const near = new Map(rows.map((row) => [`${row.locale}/${row.position}`, row.near]));
+  return new Map(
+    locales.map((locale) => [
+      locale,
+      words.map((word, position) => ({ ...word, near: near.get(`${locale}/${position}`) ?? [] })),
+    ]),
+  );
+}

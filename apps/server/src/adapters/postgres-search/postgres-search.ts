@@ -1,0 +1,148 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type {
+  FacetCount,
+  SearchAnswer,
+  SearchDocument,
+  SearchHit,
+  SearchIndex,
+  SearchQuery,
+  SearchRebuild,
+  Understanding,
+} from '../../ports/search-index.ts';
+import { countFacets } from './postgres-search-facets.ts';
+import { expandWords, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
+import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
+import { searchStatement } from './postgres-search-statement.ts';
+import { parseTerm } from '../search-text/search-term.ts';
+
+/** A tsvector holds at most 1 MB; longer texts are found by their first part. */
+const textLimit = 400_000;
+const allLocales = Object.keys(searchConfigs) as Locale[];
+
+/** Search in PostgreSQL's own full text: stemmed by the page's language, without accents, typing errors forgiven by trigrams. */
+export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
+  return {
+    put: (documents) => putDocuments(db, documents),
+    remove: (pageIDs) => removeDocuments(db, pageIDs),
+    async clear() {
+      const { numDeletedRows } = await db.deleteFrom('search_document').executeTakeFirst();
+      await db.deleteFrom('search_word').execute();
+      return Number(numDeletedRows);
+    },
+    search: (query) => search(db, query),
+    async count() {
+      const row = await db
+        .selectFrom('search_document')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    startRebuild: () => startRebuild(db),
+  };
+}
+
+async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[]): Promise<void> {
+  if (pageIDs.length === 0) return;
+  await db
+    .deleteFrom('search_document')
+    .where('page_id', 'in', [...pageIDs])
+    .execute();
+}
+
+/** In place: documents are found as they are put, and those from before that were not put again go at the end. */
+async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
+  const { rows } = await sql<{ began: string }>`select clock_timestamp()::text as began`.execute(db);
+  return {
+    put: (documents) => putDocuments(db, documents),
+    remove: (pageIDs) => removeDocuments(db, pageIDs),
+    async finish() {
+      await sql`delete from search_document where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
+    },
+    abandon: async () => {},
+  };
+}
+
+const vectorOf = (texts: readonly RawBuilder<unknown>[]) =>
+  sql`setweight(to_tsvector(c.config, d.title), 'A') || setweight(to_tsvector(c.config, ${sql.join(texts, sql` || ' ' || `)}), 'D')`;
+
+async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const rows = documents.map(({ texts, ...document }) => ({
+    ...document,
+    text_0: texts[0].slice(0, textLimit),
+    text_1: texts[1].slice(0, textLimit),
+    text_2: texts[2].slice(0, textLimit),
+  }));
+  const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
+  const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
+  await sql`
+    with stored as (
+      insert into search_document (page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
+      select d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID", d.text_0, d.text_1, d.text_2,
+        ${vectorOf([text0])},
+        case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
+        case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as d("pageID" int, "versionID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text)
+      join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
+      on conflict (page_id) do update set version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
+        published_at = excluded.published_at, listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
+        vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
+      returning locale, vector_0
+    )
+    insert into search_word (locale, word)
+    select distinct s.locale, w.word from stored s, unnest(tsvector_to_array(s.vector_0)) as w(word)
+    where length(w.word) between 3 and 40 and not exists (select from search_word known where known.locale = s.locale and known.word = w.word)
+    order by 1, 2
+    on conflict do nothing`.execute(db);
+}
+
+/** Words as they stand; then with near ones for what nobody wrote; then any of those that need not be there. */
+async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
+  const words = parseTerm(query.term);
+  if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
+  const exact = await searchAs(db, query, 'exact', () => words);
+  if (hasSome(exact)) return exact;
+  const asked = query.facets === true || query.locales.length === 0 ? allLocales : query.locales;
+  const expanded = await expandWords(db, asked, words);
+  const nearWords = (locale: Locale): readonly SearchWord[] => expanded.get(locale) ?? words;
+  const near = await searchAs(db, query, 'near', nearWords);
+  if (hasSome(near) || words.every((word) => word.required)) return near;
+  return searchAs(db, query, 'any', nearWords);
+}
+
+/** Whether a way to understand the term has pages; what narrows them does not make it another. */
+const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
+
+async function searchAs(
+  db: Kysely<Database>,
+  query: SearchQuery,
+  understoodAs: Understanding,
+  wordsOf: (locale: Locale) => readonly SearchWord[],
+): Promise<SearchAnswer> {
+  const locales = query.locales.length === 0 ? allLocales : query.locales;
+  const queryOf = (locale: Locale): RawBuilder<unknown> =>
+    tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
+  const facets: readonly FacetCount[] = query.facets === true ? await countFacets(db, query.audience, allLocales, queryOf) : [];
+  if (query.facets === true && facets.length === 0) return { total: 0, hits: [], understoodAs, facets };
+  const { rows } = await searchStatement(query, locales, queryOf).execute(db);
+  const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
+  const snippets = await snippetsOf(db, pages, query.audience);
+  const hits = pages.map((page) => toHit(page, snippets.get(page.page_id) ?? ''));
+  return { total: rows[0]?.total ?? 0, hits, understoodAs, facets };
+}
+
+const toHit = (page: FoundPage, snippet: string): SearchHit => ({
+  pageID: page.page_id,
+  versionID: page.version_id,
+  locale: page.locale,
+  type: page.type,
+  title: page.title,
+  path: page.path,
+  publishedAt: page.published_at,
+  year: page.year,
+  snippet,
+});

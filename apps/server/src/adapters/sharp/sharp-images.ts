@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+import { DomainError, failure } from '../../kernel/operation/errors.ts';
+import { createWorkQueue, type LaneLimits } from '../../kernel/work-queue.ts';
+import {
+  longestSide,
+  type PictureFacts,
+  type PictureFormat,
+  type PicturePurpose,
+  type PictureRequest,
+  type Pictures,
+  type PictureSource,
+} from '../../ports/pictures.ts';
+import { planCrop, type CropPlan } from './crop-plan.ts';
+
+/** A picture of more pixels is refused: decoding it would take the memory of the whole program. */
+const pixelLimit = 50_000_000;
+const timeoutSeconds = 10;
+/** Pieces of work at the same time: one of the four threads that libuv has for files, passwords and pictures stays free. */
+const atOnce = 3;
+const queues = {
+  visitor: { atOnce: 2, queue: 200, waitMs: 20_000, isUrgent: true },
+  upload: { atOnce: 1, queue: 200, waitMs: 60_000 },
+  staff: { atOnce: 1, queue: 200, waitMs: 30_000 },
+  crop: { atOnce: 1, queue: 10, waitMs: 20_000 },
+} as const satisfies Record<PicturePurpose, LaneLimits>;
+
+// libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, whatever a file is called.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
+    `VipsForeignLoad${format}Buffer`,
+    `VipsForeignLoad${format}File`,
+  ]),
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
+const white = { r: 255, g: 255, b: 255 };
+/** What a crop has outside the picture: nothing, or white in a format without transparency. */
+const backgroundOf = (format: PictureFormat) => ({ ...white, alpha: format === 'jpeg' ? 1 : 0 });
+const openPicture = (original: Buffer | string): Sharp =>
+  sharp(original, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
+
+/** Pictures by sharp: four formats in, four out. */
+export function createSharpPictures(): Pictures {
+  const queue = createWorkQueue(atOnce, queues);
+  return {
+    facts: (original) => queue.run('upload', () => readFacts(Buffer.isBuffer(original) ? original : original.path)),
+    make: (original, request, { purpose, signal }) =>
+      queue.run(
+        purpose,
+        async () => {
+          const bytes = await readSource(original);
+          signal?.throwIfAborted();
+          return makePicture(bytes, request).catch(rethrow);
+        },
+        signal,
+      ),
+  };
+}
+
+async function readSource(source: PictureSource): Promise<Buffer> {
+  const opened = Buffer.isBuffer(source) ? source : await source();
+  return Buffer.isBuffer(opened) ? opened : buffer(opened);
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && /\btimeout: \d+% complete/.test(error.message);
+
+/** A machine that is too busy now may be in time later. */
+function rethrow(error: unknown): never {
+  throw isTimeout(error) ? failure('G_01', '', { status: 503, retryAfterSeconds: timeoutSeconds, cause: error }) : error;
+}
+
+async function readFacts(original: Buffer | string): Promise<PictureFacts> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(original, { limitInputPixels: false }).metadata();
+    if (metadata.width * metadata.height > pixelLimit) throw failure('V_14', '');
+    // A header can promise what is not there: the picture is decoded once, small, before anybody relies on it.
+    await openPicture(original).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(rethrow);
+  } catch (error) {
+    throw error instanceof DomainError ? error : failure('V_12', '', { cause: error });
+  }
+  if (!formats.has(metadata.format)) throw failure('V_12', '', { status: 415 });
+  const { width, height } = metadata.autoOrient;
+  return { width, height, format: metadata.format as PictureFacts['format'], animated: (metadata.pages ?? 1) > 1 };
+}
+
+async function makePicture(bytes: Buffer, { crop, width, height, format }: PictureRequest): Promise<Buffer> {
+  const { width: across, height: down, orientation = 1, format: stored } = await openPicture(bytes).metadata();
+  const most = { width: Math.min(width ?? longestSide, longestSide), height: Math.min(height ?? longestSide, longestSide) };
+  const shrinksOnLoad = stored === 'jpeg' || stored === 'webp';
+  const plan = planCrop({ width: across, height: down, orientation, shrinksOnLoad }, crop, most);
+  if (plan === undefined || plan.size.width * plan.size.height > pixelLimit) throw failure('V_12', '');
+  return encode(draw(bytes, plan, format), format).toBuffer();
+}
+
+/** One pass of libvips, which takes the steps of the plan in their order and holds no picture in between but the one that it turns. */
+function draw(bytes: Buffer, { size, steps }: CropPlan, format: PictureFormat): Sharp {
+  const background = backgroundOf(format);
+  if (steps === null) return sharp({ create: { ...size, channels: 4, background } });
+  const { region, resize, flop, angle, extract, extend } = steps;
+  const opened = region === null ? openPicture(bytes) : openPicture(bytes).extract(region);
+  const sized = opened.resize({ ...resize, fit: 'fill' }).flop(flop);
+  const turned = angle === 0 ? sized : sized.rotate(angle, { background });
+  return turned.extract(extract).extend({ ...extend, background });
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
+  if (format === 'png') return picture.png({ compressionLevel: 8, palette: false });
+  return picture.flatten({ background: white }).jpeg({ quality: 82, mozjpeg: false });
+}

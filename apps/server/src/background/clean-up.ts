@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import { deleteOldFailures } from '../domains/access/auth/index.ts';
+import { deleteOldMails } from '../domains/access/mail/index.ts';
+import { emptyBin } from '../domains/cms/pages/index.ts';
+import { deleteEndedSessions } from '../domains/access/sessions/index.ts';
+import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
+import type { Services } from '../kernel/operation/services.ts';
+
+/** An effect that failed this often over days is given up; what it was about stands in the log. */
+const hopelessAttempts = 100;
+
+/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, effects that never worked. @returns how many of each went */
+export async function cleanUp({
+  db,
+  log,
+}: Services): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
+  const sessions = await deleteEndedSessions(db);
+  const failures = await deleteOldFailures(db);
+  const pages = await emptyBin(db);
+  const answers = await deleteOldCalls(db);
+  const mails = await deleteOldMails(db);
+  const { rows } = await sql<{ outbox_id: number; topic: string; last_error: string }>`
+    delete from outbox where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days' returning outbox_id, topic, last_error`.execute(
+    db,
+  );
+  for (const row of rows)
+    log.error(
+      { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
+      'An effect was given up.',
+    );
+  return { sessions, failures, pages, answers, mails, effects: rows.length };
+}

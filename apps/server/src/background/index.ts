@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { mailLockout, mailResetLink } from '../domains/access/auth/index.ts';
+import { sendQueuedMail } from '../domains/access/mail/index.ts';
+import { updateLinks } from '../domains/cms/pages/index.ts';
+import { copyPages, indexPages } from '../domains/cms/search/index.ts';
+import { systemContext, type Context } from '../kernel/operation/context.ts';
+import type { TopicHandler } from '../kernel/transaction/outbox-worker.ts';
+import type { OutboxTopic } from '../kernel/transaction/outbox.ts';
+import type { Services } from '../kernel/operation/services.ts';
+
+const PagePayload = z.object({ pageID: z.number().int() });
+const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
+const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
+const MailPayload = z.object({ mailID: z.number().int() });
+
+const pageIDsOf = (payloads: readonly unknown[]): number[] => [
+  ...new Set(payloads.map((payload) => PagePayload.parse(payload).pageID)),
+];
+
+/** What carries out the effects of committed changes, by topic. Each may be given the same payload again. */
+export function outboxTopics(services: () => Services): Readonly<Record<OutboxTopic, TopicHandler>> {
+  /** Looks after accounts that a call named, in that call's language. */
+  const forAccounts =
+    (name: string, work: (context: Context, account: string) => Promise<void>): TopicHandler =>
+    async (payloads) => {
+      for (const payload of payloads) {
+        const { account, language, key } = AccountPayload.parse(payload);
+        const context = systemContext(services(), name);
+        await work({ ...context, request: { ...context.request, id: key, language } }, account);
+      }
+    };
+  return {
+    'index-page': (payloads) => indexPages(systemContext(services(), 'index'), pageIDsOf(payloads)),
+    'copy-page': (payloads) => copyPages(systemContext(services(), 'index'), pageIDsOf(payloads)),
+    'send-mail': async (payloads) => {
+      for (const payload of payloads) await sendQueuedMail(systemContext(services(), 'mail'), MailPayload.parse(payload).mailID);
+    },
+    'forgot-password': forAccounts('forgot-password', mailResetLink),
+    'tell-lockout': forAccounts('tell-lockout', mailLockout),
+    'update-links': async (payloads) => {
+      const ids = new Set(payloads.map((payload) => LinkUpdatePayload.parse(payload).linkUpdateID));
+      for (const id of ids) await updateLinks(systemContext(services(), 'update-links'), id);
+    },
+  };
+}

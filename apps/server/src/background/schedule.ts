@@ -1,0 +1,70 @@
+import { createPool } from '@ximblox/db';
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+
+import { sweepContent, sweepUploads } from '../domains/cms/media/index.ts';
+import type { Services } from '../kernel/operation/services.ts';
+import { cleanUp } from './clean-up.ts';
+
+export type Schedule = { stop(): Promise<void> };
+
+const longestStopMs = 2_000;
+const retryMs = 5_000;
+
+/**
+ * Starts what runs by the clock: every job runs in one process only, however many there are. It has connections of its own.
+ * A database that is away is no reason to fail: it is tried again.
+ */
+export async function startSchedule(services: Services, databaseUrl: string): Promise<Schedule> {
+  const { log } = services;
+  const pool = createPool({ url: databaseUrl, max: 3, applicationName: 'ximblox-jobs', statementTimeoutMs: 60_000 });
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      concurrency: 1,
+      noHandleSignals: true,
+      pollInterval: 10_000,
+      logger: new Logger(
+        () => (level, message) =>
+          level === 'error' || level === 'warning' ? log.warn({ event: 'jobs', message }) : log.trace({ event: 'jobs', message }),
+      ),
+      taskList: {
+        'clean-up': async () => {
+          const removed = await cleanUp(services);
+          log.info({ event: 'clean-up', ...removed, uploads: await sweepUploads(services) });
+        },
+        'sweep-content': async () => {
+          log.info({ event: 'sweep-content', objects: await sweepContent(services) });
+        },
+      },
+      parsedCronItems: parseCronItems([
+        { task: 'sweep-content', match: '17 3 * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+        { task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+      ]),
+    });
+  let runner: Runner | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const tryToBegin = async (): Promise<void> => {
+    try {
+      runner = await begin();
+      if (isStopped) await runner.stop();
+    } catch (error) {
+      if (isStopped) return;
+      log.error(
+        { event: 'jobs-failed', err: error },
+        'The jobs that run by the clock could not be started; they are tried again.',
+      );
+      retry = setTimeout(() => void tryToBegin(), retryMs).unref();
+    }
+  };
+  await tryToBegin();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      const stopped = runner?.stop().catch(() => {}) ?? Promise.resolve();
+      await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, longestStopMs).unref())]);
+      await pool.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
+import { auditHandlers } from '../domains/access/audit/index.ts';
+import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
+import { contactHandlers } from '../domains/institute/contact/index.ts';
+import { mediaHandlers } from '../domains/cms/media/index.ts';
+import { menusHandlers } from '../domains/cms/menus/index.ts';
+import { pagesHandlers } from '../domains/cms/pages/index.ts';
+import { acceptByPublishing, publicationsHandlers } from '../domains/cms/publication-requests/index.ts';
+import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
+import { rolesHandlers } from '../domains/access/roles/index.ts';
+import { searchHandlers } from '../domains/cms/search/index.ts';
+import { settingsHandlers } from '../domains/cms/settings/index.ts';
+import { siteHandlers } from '../domains/cms/site/index.ts';
+import { tagsHandlers } from '../domains/cms/tags/index.ts';
+import { usersHandlers } from '../domains/access/users/index.ts';
+import type { AllHandlers } from '../kernel/operation/execute.ts';
+
+/** The functions behind the contract, by domain. A new domain is one line here. */
+export const allHandlers: AllHandlers = {
+  auth: authHandlers,
+  secondFactor: secondFactorHandlers,
+  users: usersHandlers,
+  roles: rolesHandlers,
+  apiTokens: apiTokensHandlers,
+  pages: pagesHandlers(acceptByPublishing),
+  publications: publicationsHandlers,
+  media: mediaHandlers,
+  search: searchHandlers,
+  menus: menusHandlers,
+  tags: tagsHandlers,
+  redirects: redirectsHandlers,
+  settings: settingsHandlers,
+  audit: auditHandlers,
+  site: siteHandlers,
+  contact: contactHandlers,
+};

@@ -1,0 +1,110 @@
+import path from 'node:path';
+
+import { isOpenToOthers, type Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
+import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
+import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
+import { createSharpPictures } from '../adapters/sharp/sharp-images.ts';
+import { allHandlers } from './all-handlers.ts';
+import type { Config } from '../config.ts';
+import { sweepUploads } from '../domains/cms/media/index.ts';
+import { outboxTopics } from '../background/index.ts';
+import { cacheChannel, createCacheBus, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
+import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
+import { createExecute } from '../kernel/operation/execute.ts';
+import { listen } from '../kernel/transaction/listen.ts';
+import { outboxChannel } from '../kernel/transaction/outbox.ts';
+import type { Clock, Services } from '../kernel/operation/services.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { SearchServer } from '../ports/search-index.ts';
+
+export type BuildOptions = {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  /** Where the connection that listens for notices goes. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly clock?: Clock;
+};
+
+// The clients of servers are large: who has no such server does not load them.
+
+async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<Mailer> {
+  const host = new URL(publicUrl).hostname;
+  if (url === undefined) return createOutboxFolder(path.join(dataDir, 'outbox'), { host });
+  const { createSmtpMailer } = await import('../adapters/smtp/smtp-mailer.ts');
+  return createSmtpMailer({ url, host });
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {
+  if (s3 === undefined) return createFilesystemObjectStore(path.join(dataDir, 'media'));
+  const { createS3ObjectStore } = await import('../adapters/s3/s3-object-store.ts');
+  return createS3ObjectStore(s3);
+}
+
+async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {
+  if (elasticsearch === undefined) return undefined;
+  const { createElasticsearch } = await import('../adapters/elasticsearch/elasticsearch-search.ts');
+  return createElasticsearch({ ...elasticsearch, log });
+}
+
+/** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
+export async function buildServices({
+  config,
+  db,
+  databaseUrl,
+  log,
+  clock = { now: () => new Date() },
+}: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+  if (isOpenToOthers(config.dataDir))
+    log.warn(
+      { event: 'data-folder-open' },
+      'Other accounts of this machine can look into the data folder: only its owner can close it.',
+    );
+  const files = await openFiles(config);
+  await sweepUploads({ config });
+  const cacheBus = createCacheBus();
+  const searchServer = await openSearchServer(config, log);
+  const outbox = createOutbox({
+    db,
+    log,
+    topics: outboxTopics(() => services),
+    isHeld: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
+  });
+  const services: Services = {
+    config,
+    db,
+    log,
+    clock,
+    files,
+    pictures: createSharpPictures(),
+    search: createPostgresSearch(db),
+    searchServer,
+    mailer: await openMailer(config),
+    cacheBus,
+    outbox,
+    execute: createExecute(allHandlers),
+  };
+  const listener = await listen({
+    databaseUrl,
+    log,
+    channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOfNotice(payload)), [outboxChannel]: () => outbox.wake() },
+    // Notices may have been missed: nothing cached is certain any more.
+    onGap: () => {
+      cacheBus.drop(null);
+      outbox.wake();
+    },
+  });
+  return {
+    services,
+    async stop() {
+      await listener.stop();
+      await outbox.stop();
+      await searchServer?.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createDatabase, DomainStartError } from '@ximblox/db';
+import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+import { buildApp } from './build-app.ts';
+import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
+import type { Config } from '../config.ts';
+import { keepSearchServer } from '../domains/cms/search/index.ts';
+import { startPlannedPublications } from '../background/planned-publications.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { listenSentences } from './start-messages.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  /** Told at the start of each step, and of what a step has to say. */
+  readonly onProgress: (line: string) => void;
+  /** Told of the first administrator, just before the account is there; nobody else is told. */
+  readonly onAdministrator: (administrator: FirstAdministrator) => void;
+};
+
+export type Server = {
+  /** Port that it listens on: the one of the settings, or the one found for 0. */
+  readonly port: number;
+};
+
+/** What was started and must be let go of, the last first. */
+export type Closers = (() => Promise<void>)[];
+
+const connectionsMax = 12;
+
+const openDatabase = async ({ config, onProgress }: StartOptions, closers: Closers): Promise<string> => {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  onProgress('Starting PostgreSQL');
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress });
+  closers.push(postgres.stop);
+  return postgres.url;
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/**
+ * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port. Of several servers that
+ * start at once one comes to the migrations and the first start, and the others wait for it.
+ * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
+ * Throws DomainStartError where a person can mend the reason.
+ */
+export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
+  const { config, onProgress, onAdministrator } = options;
+  const databaseUrl = await openDatabase(options, closers);
+  const db = createDatabase({ url: databaseUrl, max: connectionsMax });
+  closers.push(async () => db.destroy());
+  const stopping = new AbortController();
+  closers.push(async () => stopping.abort());
+  const jobs: Closers = [];
+  onProgress('Bringing the database up to date');
+  const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
+    onProgress('Starting the server');
+    const built = await buildApp({ config, db, databaseUrl });
+    // All at once: no job takes from the time of the calls under way.
+    closers.push(async () => void (await Promise.all([built.close(), ...jobs.map((stop) => stop())])));
+    await firstStart(built.services, config, { onProgress, onAdministrator });
+    return built;
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const sentence = listenSentences[codeOf(error)];
+    if (sentence === undefined) throw error;
+    throw new DomainStartError(sentence(config), { cause: error });
+  }
+  closers.push(async () => {
+    if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
+    await drain(config.shutdownDelay);
+  });
+  // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
+  const schedule = import('../background/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
+  jobs.push(async () => (await schedule).stop());
+  jobs.push(startPlannedPublications(services).stop);
+  jobs.push(keepSearchServer(services).stop);
+  const address = app.server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : config.port };
+};

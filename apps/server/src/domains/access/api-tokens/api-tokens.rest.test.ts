@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { told } from '../../../testing/factories.ts';
+
+const path = '/api/ximblox/api-token';
+type Made = { id: number; token: string };
+
+describe('API tokens', () => {
+  let test: TestApp;
+  let maker: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    maker = await test.loginAs(['manage-api-tokens', 'manage-tags', 'manage-users', 'view-audit-log'], 'M. Aker');
+  });
+  afterAll(() => test.close());
+
+  const make = async (by: Caller, input: object): Promise<Made> => {
+    const { body } = await by.post(path, { name: 'Feeder', permissions: ['manage-tags'], ...input });
+    return { id: (body['apiToken'] as { id: number }).id, token: String(body['token']) };
+  };
+  /** A call of a program: its token, and none of the headers that a browser needs. */
+  const call = (
+    token: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    more = {},
+  ): Promise<Answer> =>
+    test.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, ...more },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  let tags = 0;
+  const makeTag = (token: string, more = {}): Promise<Answer> =>
+    call(token, 'POST', '/api/ximblox/tags', { name: `Tag ${++tags}` }, more);
+
+  it('are shown once, listed without their secret, used over both doors and revoked', async () => {
+    const made = await maker.post(path, {
+      name: ' Reader ',
+      permissions: ['manage-tags'],
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    });
+    expect(made.body).toMatchObject({
+      Success: true,
+      apiToken: { name: 'Reader', permissions: ['manage-tags'], lastUsedAt: null, expiresAt: '2999-01-01T00:00:00.000Z' },
+    });
+    const token = String(made.body['token']);
+    const { id } = made.body['apiToken'] as { id: number };
+    expect(told(await makeTag(token))).toBe('done');
+    expect((await call(token, 'POST', '/api/trpc/tags.create', { name: 'Over tRPC' })).status).toBe(200);
+    const list = await maker.get(`${path}/list`);
+    expect(list.text).not.toContain(token);
+    const listed = (list.body['items'] as { id: number; lastUsedAt: string | null }[]).find((item) => item.id === id);
+    expect(listed?.lastUsedAt).toMatch(/^20/);
+    expect(told(await maker.send('DELETE', `${path}/${id}`))).toBe('done');
+    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+    expect((await call(token, 'GET', '/api/trpc/users.current')).status).toBe(401);
+    expect(told(await maker.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
+  });
+
+  it('are kept as a hash', async () => {
+    const { token } = await make(maker, {});
+    const rows = await test.db.selectFrom('api_token').selectAll().execute();
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(token.slice('ximblox_'.length));
+    expect(test.logLines().join('')).not.toContain(token);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', { name: ' ' }, '400 V_01 name'],
+    ['with a name that is too long', { name: 'x'.repeat(61) }, '400 V_14 name'],
+    ['with a permission that there is not', { permissions: ['fly'] }, '400 V_12 permissions[0]'],
+    ['with a permission twice', { permissions: ['manage-tags', 'manage-tags'] }, '400 V_12 permissions'],
+    ['with a permission that the maker lacks', { permissions: ['manage-roles'] }, '403 UM_01 permissions'],
+    ['that have expired already', { expiresAt: '2001-01-01T00:00:00.000Z' }, '400 V_12 expiresAt'],
+    ['with a field that there is not', { userID: 1 }, '400 V_12 userID'],
+  ])('%s are refused', async (_, input, answer) => {
+    expect(told(await maker.post(path, { name: 'x', permissions: [], ...input }))).toBe(answer);
+  });
+
+  it.each(['', 'ximblox_none', 'a b'])(
+    '%j is no token: 401 also where a call needs no session, over both doors',
+    async (token) => {
+      expect(told(await call(token, 'GET', '/api/ximblox/settings/get'))).toBe('401 UM_01 ');
+      expect((await call(token, 'GET', '/api/trpc/settings.get')).status).toBe(401);
+      expect(told(await call(token, 'GET', '/api/ximblox/user', undefined, { cookie: maker.cookie }))).toBe('401 UM_01 ');
+    },
+  );
+
+  it('end at their time', async () => {
+    const { id, token } = await make(maker, { expiresAt: '2999-01-01T00:00:00.000Z' });
+    await test.db
+      .updateTable('api_token')
+      .set({ expires_at: new Date(0) })
+      .where('api_token_id', '=', id)
+      .execute();
+    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+  });
+
+  it('may do what they were made for, whatever a cookie beside them may', async () => {
+    const { token } = await make(maker, { permissions: [] });
+    expect(told(await makeTag(token, { cookie: maker.cookie }))).toBe('403 UM_01 ');
+    expect((await call(token, 'GET', '/api/ximblox/user')).body).toMatchObject({ ID: maker.userID });
+  });
+
+  it('lose at once what their maker loses, and end with the maker', async () => {
+    const other = await test.loginAs(['manage-api-tokens', 'manage-tags']);
+    const { token } = await make(other, {});
+    expect(told(await makeTag(token))).toBe('done');
+    const userID = Number(other.userID);
+    const of = test.db.selectFrom('staff_user').select('role_id').where('staff_user_id', '=', userID);
+    await test.db.updateTable('role').set({ permissions: '[]' }).where('role_id', '=', of).execute();
+    test.services.cacheBus.drop([`staff:${userID}`]);
+    expect(told(await makeTag(token))).toBe('403 UM_01 ');
+    expect(told(await maker.send('DELETE', `/api/ximblox/user/${userID}`))).toBe('done');
+    expect(told(await makeTag(token))).toBe('401 UM_01 ');
+  });
+
+  it('make no tokens, end no sessions and change nothing of their maker', async () => {
+    const { token } = await make(maker, { permissions: ['manage-api-tokens'] });
+    expect(told(await call(token, 'POST', path, { name: 'More', permissions: [] }))).toBe('403 UM_01 ');
+    expect(told(await call(token, 'POST', '/api/ximblox/auth/logout', {}))).toBe('401 UM_01 ');
+    expect(told(await call(token, 'DELETE', `/api/ximblox/user/${maker.userID}/image`))).toBe('403 UM_01 ');
+  });
+
+  it('stand in the audit log beside their maker', async () => {
+    const { token } = await make(maker, { name: 'Night job' });
+    await makeTag(token);
+    const { body } = await maker.get('/api/ximblox/audit/list?pageSize=1');
+    expect(body['items']).toMatchObject([
+      { action: 'tags.create', user: { ID: maker.userID, name: 'M. Aker (API token “Night job”)' } },
+    ]);
+  });
+
+  it('write down their use at most once a minute', async () => {
+    const { id, token } = await make(maker, {});
+    const usedAt = async (at?: Date): Promise<unknown> => {
+      if (at !== undefined)
+        await test.db.updateTable('api_token').set({ last_used_at: at }).where('api_token_id', '=', id).execute();
+      test.services.cacheBus.drop(['staff']);
+      await call(token, 'GET', '/api/ximblox/user');
+      return (
+        await test.db.selectFrom('api_token').select('last_used_at').where('api_token_id', '=', id).executeTakeFirstOrThrow()
+      ).last_used_at;
+    };
+    const recent = new Date(Date.now() - 30_000);
+    expect(await usedAt(recent)).toBe(recent.toISOString());
+    const old = new Date(Date.now() - 90_000);
+    expect(await usedAt(old)).not.toBe(old.toISOString());
+  });
+
+  it('are for who may manage them', async () => {
+    const reader = await test.loginAs(['manage-tags']);
+    for (const [caller, answer] of [
+      [reader, '403 UM_01 '],
+      [test.visitor, '401 UM_01 '],
+    ] as const) {
+      expect(told(await caller.get(`${path}/list`))).toBe(answer);
+      expect(told(await caller.post(path, { name: 'x', permissions: [] }))).toBe(answer);
+      expect(told(await caller.send('DELETE', `${path}/1`))).toBe(answer);
+    }
+  });
+});

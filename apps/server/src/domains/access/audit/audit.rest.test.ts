@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { told } from '../../../testing/factories.ts';
+
+let app: TestApp;
+let reader: Caller;
+let writer: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  reader = await app.loginAs(['view-audit-log'], 'A. Uditor');
+  writer = await app.loginAs(['manage-tags'], 'W. Riter');
+});
+afterAll(() => app.close());
+
+test('what was done stands in the log, the newest first, with who did it', async () => {
+  await writer.post('/api/ximblox/tags', { name: 'First' });
+  await writer.post('/api/ximblox/tags', { name: 'Second' });
+  const { body } = await reader.get('/api/ximblox/audit/list?pageSize=2');
+  expect(body['items']).toMatchObject([
+    {
+      action: 'tags.create',
+      user: { ID: writer.userID, name: 'W. Riter' },
+      subject: { type: 'tag' },
+      summary: 'Tag “Second” made',
+    },
+    { action: 'tags.create', summary: 'Tag “First” made' },
+  ]);
+  const found = await reader.get('/api/ximblox/audit/list?searchTerm=first');
+  expect(found.body).toMatchObject({ totalItems: 1, items: [{ summary: 'Tag “First” made' }] });
+  const oldest = await reader.get('/api/ximblox/audit/list?searchTerm=tags.create&sortOrder=asc&pageSize=1');
+  expect(oldest.body).toMatchObject({ totalItems: 2, items: [{ summary: 'Tag “First” made' }] });
+});
+
+test('it can be narrowed by who, by what and by when, and by all of them at once', async () => {
+  const other = await app.loginAs(['manage-tags'], 'O. Ther');
+  await other.post('/api/ximblox/tags', { name: 'Third' });
+  await sql`insert into audit (at, user_id, user_name, action, subject_type, summary) values
+    ('2005-05-05T10:00:00Z', ${other.userID}, 'O. Ther', 'tags.update', 'tag', 'renamed long ago'),
+    ('2005-05-06T10:00:00Z', ${other.userID}, 'O. Ther', 'tagsworth', 'tag', 'no action of tags')`.execute(app.db);
+  const found = async (query: string) => {
+    const { body } = await reader.get(`/api/ximblox/audit/list?${query}`);
+    const { items, totalItems } = body as { items: { action: string; summary: string }[]; totalItems: number };
+    expect(totalItems).toBe(items.length);
+    return items.map(({ summary }) => summary);
+  };
+  const who = `userID=${other.userID}`;
+  expect(await found(`${who}&action=tags`)).toEqual(['Tag “Third” made', 'renamed long ago']);
+  expect(await found(`${who}&action=tags.create`)).toEqual(['Tag “Third” made']);
+  expect(await found('from=2005-05-05T10:00:00.000Z&before=2005-05-06T10:00:00.000Z')).toEqual(['renamed long ago']);
+  expect(await found(`${who}&action=tags&before=2006-01-01T00:00:00.000Z&searchTerm=LONG`)).toEqual(['renamed long ago']);
+  expect(await found(`userID=${writer.userID}&action=tags.update`)).toEqual([]);
+  expect((await reader.get('/api/ximblox/audit/list?from=yesterday')).status).toBe(400);
+});
+
+test('a change that was refused left nothing in it', async () => {
+  await writer.post('/api/ximblox/tags', { name: 'FIRST' });
+  const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=FIRST');
+  expect(body['totalItems']).toBe(1);
+});
+
+test('it is for who may look at it', async () => {
+  expect((await writer.get('/api/ximblox/audit/list')).status).toBe(403);
+  expect((await app.visitor.get('/api/ximblox/audit/list')).status).toBe(401);
+});
+
+test('an administrator removes what is older than a time; the removal itself stands in the log', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
+  await sql`insert into audit (at, user_name, action, subject_type, summary) values ('2001-01-01', 'x', 'old.one', 'x', ''), ('2003-01-01', 'x', 'old.two', 'x', '')`.execute(
+    app.db,
+  );
+  const answer = await administrator.send('DELETE', '/api/ximblox/audit?before=2002-01-01');
+  expect(answer.body).toEqual({ Success: true, removed: 1 });
+  const { body } = await administrator.get('/api/ximblox/audit/list?searchTerm=old.');
+  expect(body).toMatchObject({ totalItems: 1, items: [{ action: 'old.two' }] });
+  const newest = await administrator.get('/api/ximblox/audit/list?pageSize=1');
+  expect(newest.body['items']).toMatchObject([{ action: 'audit.delete', summary: '1 entries from before 2002-01-01' }]);
+});
+
+test('what is removed is named by a time that has been, and is for administrators alone', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles']);
+  for (const query of [
+    '',
+    '?before=',
+    '?before=yesterday',
+    '?before=2999-01-01',
+    '?before=0000-01-01',
+    '?before=0000-01-01T00:00:00.000Z',
+  ])
+    expect(told(await administrator.send('DELETE', `/api/ximblox/audit${query}`))).toBe('400 V_12 before');
+  const remove = async (caller: Caller): Promise<string> =>
+    told(await caller.send('DELETE', '/api/ximblox/audit?before=2002-01-01'));
+  expect(await remove(await app.loginAs(['manage-users', 'view-audit-log']))).toBe('403 UM_01 ');
+  expect(await remove(await app.loginAs(['manage-roles', 'view-audit-log']))).toBe('403 UM_01 ');
+  expect(await remove(app.visitor)).toBe('401 UM_01 ');
+});
+
+test('a removal that fails is UM_03 and removes nothing', async () => {
+  const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.db);
+  await sql`create trigger refuse before delete on audit for each row execute function refuse()`.execute(app.db);
+  expect(told(await administrator.send('DELETE', '/api/ximblox/audit?before=2004-01-01'))).toBe('500 UM_03 ');
+  expect((await administrator.get('/api/ximblox/audit/list?searchTerm=old.two')).body['totalItems']).toBe(1);
+});
+
+test('who was refused for want of a right stands in it over both doors, once in a minute; who has no session does not', async () => {
+  const curious = await app.loginAs([], 'C. Urious');
+  for (let times = 0; times < 3; times += 1) expect((await curious.get('/api/ximblox/redirect/list')).status).toBe(403);
+  expect((await curious.get('/api/trpc/apiTokens.list')).status).toBe(403);
+  expect((await curious.post('/api/trpc/tags.create', { name: 'X' })).status).toBe(403);
+  await curious.get('/api/ximblox/page/99999');
+  expect((await app.visitor.get('/api/ximblox/redirect/list')).status).toBe(401);
+  const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=Urious&sortOrder=asc');
+  const items = body['items'] as { action: string; summary: string; user: unknown }[];
+  expect(items.map(({ action, summary }) => `${action} ${summary}`)).toEqual([
+    'denied redirects.list',
+    'denied apiTokens.list',
+    'denied tags.create',
+  ]);
+  expect(items[0]?.user).toEqual({ ID: curious.userID, name: 'C. Urious' });
+});
+
+test('what stands in the log is changed by nobody, not by the program itself either', async () => {
+  for (const change of [sql`update audit set summary = 'something else'`, sql`update audit set user_name = 'x' where false`])
+    await expect(change.execute(app.db)).rejects.toThrow('The audit log is never changed.');
+});

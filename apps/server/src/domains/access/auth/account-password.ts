@@ -1,0 +1,112 @@
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import {
+  deleteAccountTokens,
+  findAccountToken,
+  lastTokenSeconds,
+  mailAccountLink,
+  mailNotice,
+  readLogin,
+  readUser,
+  setPassword,
+} from '../users/index.ts';
+import { accountKey, requirePassword } from './attempts.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { clearWrongPasswords } from './login-failures.repository.ts';
+import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
+
+/** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
+const mailPauseSeconds = 60;
+
+/** Asks for a link to choose a new password. Whether there is such an account is looked up after the answer, so the answer tells nothing, nor does its time. */
+export async function forgotPassword(context: Context, email: string): Promise<void> {
+  const account = accountKey(email);
+  const { language, id: key } = context.request;
+  await unitOfWork(context, async (unit) => {
+    unit.enqueue('forgot-password', { account, language, key });
+    unit.audit({ action: 'auth.forgotPassword', subjectType: 'user', subjectID: null, summary: account });
+    return Promise.resolve();
+  });
+}
+
+/** Mails the link where there is an active account with this address, and none was mailed a moment ago. */
+export async function mailResetLink(context: Context, account: string): Promise<void> {
+  const login = await readLogin(context.db, account);
+  if (login?.user.active !== true) return;
+  await unitOfWork(context, async (unit) => {
+    // Locked: of two requests that are carried out at once the second finds the link of the first.
+    const user = await readUser(unit.tx, login.user.ID, true);
+    if (user?.active !== true) return;
+    const seconds = await lastTokenSeconds(unit.tx, user.ID, 'reset');
+    if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, user, 'reset');
+  });
+}
+
+/** What is no password of a user's: their own name and the site's. */
+const namesAround = async (context: Context, { name, email }: { name: string; email: string }): Promise<string[]> => [
+  name,
+  email.split('@')[0] ?? '',
+  (await siteSettings(context)).siteName,
+];
+
+/**
+ * Takes a password for the account behind a mailed token; the link is used up by it, and sessions of the account end.
+ * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays where anything is refused
+ */
+export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
+  const known = await findAccountToken(context.db, input.token);
+  const user = known === undefined ? undefined : await readUser(context.db, known.userID);
+  if (user === undefined) throw failure('V_05', 'Token');
+  const items = await checkStaffPassword(input.password, await namesAround(context, user));
+  if (input.password !== input.confirm) items.push({ code: 'V_03', property: 'Confirm' });
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(input.password);
+  const account = accountKey(user.email);
+  await unitOfWork(context, async (unit) => {
+    const token = await findAccountToken(unit.tx, input.token);
+    if (token === undefined) throw failure('V_05', 'Token');
+    await setPassword(unit.tx, user.ID, passwordHash);
+    await deleteAccountTokens(unit.tx, user.ID);
+    await endStaffSessions(unit.tx, user.ID);
+    await clearWrongPasswords(unit.tx, { realm: 'staff', account });
+    if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
+    unit.invalidate(staffTag(user.ID));
+    unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
+  });
+  // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
+  rememberDevice(context, { realm: 'staff', account, passwordHash });
+}
+
+type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
+
+/**
+ * Changes the caller's own password; the account's other sessions end and its other browsers are unknown, this session goes on under a new
+ * token.
+ * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ */
+export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
+  const { actor } = context;
+  const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
+  await requirePassword(context, user.email, input.currentPassword);
+  const items = await checkStaffPassword(input.newPassword, await namesAround(context, user), 'newPassword');
+  if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(input.newPassword);
+  const token = newSessionToken();
+  const { sessionHash } = actor;
+  await unitOfWork(context, async (unit) => {
+    await setPassword(unit.tx, user.ID, passwordHash);
+    await deleteAccountTokens(unit.tx, user.ID);
+    await endStaffSessions(unit.tx, user.ID, sessionHash);
+    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    await mailNotice(context, unit, user, 'password');
+    unit.invalidate(staffTag(user.ID));
+    unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
+  });
+  context.cookies.set('staff', token, null);
+  rememberDevice(context, { realm: 'staff', account: accountKey(user.email), passwordHash });
+}

@@ -1,0 +1,58 @@
+import type { Contract } from '@ximblox/contract';
+
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { makeUser, readUser } from '../users/index.ts';
+import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
+import { logIn, logInWithCode } from './log-in.ts';
+import { deleteSession, extendSession, staffTag } from '../sessions/index.ts';
+
+export const authHandlers: Handlers<Contract['auth']> = {
+  login: logIn,
+  loginSecondFactor: async (context, { code }) => ({ User: await logInWithCode(context, code) }),
+
+  async logout(context) {
+    const { actor } = context;
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
+    const { sessionHash } = actor;
+    await unitOfWork(context, async ({ tx, audit, invalidate }) => {
+      invalidate(staffTag(actor.userID));
+      await deleteSession(tx, sessionHash);
+      audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
+    });
+    context.cookies.clear('staff');
+    return {};
+  },
+
+  async user(context) {
+    const { actor } = context;
+    const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+    return user ?? { ID: 0 as const };
+  },
+
+  async refreshSession(context) {
+    const { actor } = context;
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
+    await extendSession(context.db, actor.sessionHash);
+    return { ID: actor.userID };
+  },
+
+  register: (context, { role, name, email, jobTitle }) =>
+    makeUser(context, { name, email, jobTitle, roleID: role }, { email: 'Email', role: 'role' }),
+
+  async forgotPassword(context, { email }) {
+    await forgotPassword(context, email);
+    return {};
+  },
+
+  async resetAccount(context, input) {
+    await resetAccount(context, input);
+    return {};
+  },
+
+  async changePassword(context, input) {
+    await changePassword(context, input);
+    return {};
+  },
+};

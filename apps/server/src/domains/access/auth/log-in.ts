@@ -1,0 +1,129 @@
+import type { User } from '@ximblox/contract';
+
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { hashPassword, isWeakHash } from '../passwords/index.ts';
+import { findFactor, spendCode } from '../second-factor/index.ts';
+import {
+  deleteSession,
+  endAwaitingSession,
+  findAwaitingUserID,
+  hashSessionToken,
+  insertAwaitingSession,
+  insertStaffSession,
+  newSessionToken,
+  staffTag,
+} from '../sessions/index.ts';
+import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
+import { countAttempt, noteRefusal, verifyAttempt, type Attempt } from './attempts.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { cancelAttempt, clearOwnFailures } from './login-failures.repository.ts';
+
+/**
+ * Logs a staff user in: counts the try, compares the password, starts a session with a new token and ends the one the browser had. Where the
+ * account has a second factor the session waits for its code and opens nothing until then.
+ * Whether there is no such account, it is not active or the password is wrong: the answer is the same and takes the same time.
+ * @throws DomainError `AUTH_01`; `AUTH_03` where the browser, the account or the network is locked; `G_01` with status 503 where too many log in at once
+ */
+export async function logIn(
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<{ User: User } | { secondFactor: true }> {
+  const attempt = await countAttempt(context, email);
+  const { login } = attempt;
+  const isRight = await verifyAttempt(context, attempt, password);
+  if (login === undefined || !isRight || !login.user.active) {
+    await noteRefusal(context, attempt, 'login-refused');
+    throw failure('AUTH_01');
+  }
+  const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
+  const factor = await findFactor(context.db, login.user.ID);
+  if (factor?.isConfirmed !== true) {
+    const passwordHash = newHash ?? login.passwordHash;
+    await startSession(context, { ...attempt, user: login.user, passwordHash }, (unit) =>
+      noteLogin(unit.tx, login.user.ID, newHash),
+    );
+    return { User: login.user };
+  }
+  // The failures from before stay counted: else a right password between wrong codes would give any number of them.
+  await cancelAttempt(context.db, attempt.attemptID);
+  await awaitCode(context, login.user, newHash);
+  return { secondFactor: true };
+}
+
+/**
+ * The second step of a login: a code of the authenticator app, or a recovery code; each is good once. Wrong codes count as wrong passwords do.
+ * @throws DomainError `AUTH_01` code; `AUTH_03`; 401 `UM_01` where no login waits for a code in this browser
+ */
+export async function logInWithCode(context: Context, code: string): Promise<User> {
+  const waiting = context.cookies.sent('staff');
+  const userID = waiting === undefined ? undefined : await findAwaitingUserID(context.db, waiting);
+  const user = userID === undefined ? undefined : await readUser(context.db, userID);
+  if (waiting === undefined || user?.active !== true) throw failure('UM_01', '', { status: 401 });
+  const attempt = await countAttempt(context, user.email, 'code');
+  const passwordHash = attempt.login?.passwordHash ?? null;
+  const isIn = await startSession(context, { ...attempt, user, passwordHash }, async (unit) => {
+    const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
+    if (used === undefined) return false;
+    if (!(await endAwaitingSession(unit.tx, waiting))) throw failure('UM_01', '', { status: 401 });
+    if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');
+    await noteLogin(unit.tx, user.ID, null);
+    return true;
+  });
+  if (!isIn) {
+    await noteRefusal(context, attempt, 'login-refused');
+    throw failure('AUTH_01', 'code');
+  }
+  return user;
+}
+
+type LoginSuccess = Attempt & { readonly user: User; readonly passwordHash: string | null };
+
+/**
+ * Starts a session where `admit` does not answer false, in one transaction with what it does. The session the browser had ends, and the
+ * browser is known from then on.
+ * @returns whether there is a session
+ */
+async function startSession(
+  context: Context,
+  success: LoginSuccess,
+  admit: (unit: UnitOfWork) => Promise<boolean | void>,
+): Promise<boolean> {
+  const { user } = success;
+  const token = newSessionToken();
+  const sessionHash = hashSessionToken(token);
+  const actor: Actor = { kind: 'staff', userID: user.ID, name: user.name, permissions: user.role.permissions, sessionHash };
+  const isIn = await unitOfWork({ ...context, actor }, async (unit) => {
+    if ((await admit(unit)) === false) return false;
+    await endOldSession(context, unit);
+    await clearOwnFailures(unit.tx, success);
+    await insertStaffSession(unit.tx, user.ID, sessionHash);
+    unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    return true;
+  });
+  if (!isIn) return false;
+  context.cookies.set('staff', token, null);
+  rememberDevice(context, success);
+  return true;
+}
+
+/** Gives the browser a session that waits for the code. */
+async function awaitCode(context: Context, user: User, newHash: string | null): Promise<void> {
+  const token = newSessionToken();
+  await unitOfWork(context, async (unit) => {
+    await endOldSession(context, unit);
+    if (newHash !== null) await setPassword(unit.tx, user.ID, newHash);
+    await insertAwaitingSession(unit.tx, user.ID, hashSessionToken(token));
+  });
+  context.cookies.set('staff', token, null);
+}
+
+async function endOldSession({ actor, cookies }: Context, unit: UnitOfWork): Promise<void> {
+  if (actor.kind === 'staff' && actor.sessionHash !== null) {
+    unit.invalidate(staffTag(actor.userID));
+    await deleteSession(unit.tx, actor.sessionHash);
+  }
+  const waiting = cookies.sent('staff');
+  if (waiting !== undefined) await endAwaitingSession(unit.tx, waiting);
+}

@@ -1,0 +1,121 @@
+import type { User } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { findRole } from '../roles/index.ts';
+import {
+  confirmWithCode,
+  countRecoveryCodes,
+  deleteFactor,
+  enrolmentURL,
+  findFactor,
+  insertFactor,
+  makeRecoveryCodes,
+  newSecret,
+  sealSecret,
+} from '../second-factor/index.ts';
+import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
+import { countAttempt, noteRefusal, requirePassword } from './attempts.ts';
+import { cancelAttempt } from './login-failures.repository.ts';
+
+type Own = { readonly user: User; readonly sessionHash: Buffer };
+
+/** The caller and their session. An API token does not act on its maker's account. @throws DomainError 401 `UM_01` */
+async function requireOwn({ actor, db }: Context): Promise<Own> {
+  const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
+  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
+  return { user, sessionHash: actor.sessionHash };
+}
+
+type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
+
+export async function readOwnFactor(context: Context): Promise<Status> {
+  const { user } = await requireOwn(context);
+  const factor = await findFactor(context.db, user.ID);
+  const role = await findRole(context.db, user.role.ID);
+  return {
+    enabled: factor?.isConfirmed === true,
+    required: role?.requiresSecondFactor === true,
+    recoveryCodesLeft: await countRecoveryCodes(context.db, user.ID),
+  };
+}
+
+/** Makes a secret that waits to be confirmed. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is a second factor already */
+export async function setUpFactor(context: Context, currentPassword: string): Promise<{ secret: string; url: string }> {
+  const { user } = await requireOwn(context);
+  await requirePassword(context, user.email, currentPassword);
+  const { siteName } = await siteSettings(context);
+  const { sessionSecret: serverSecret } = context.services.config;
+  const secret = newSecret();
+  await unitOfWork(context, async (unit) => {
+    if (!(await insertFactor(unit.tx, user.ID, sealSecret(secret, { userID: user.ID, serverSecret })))) throw failure('V_07', '');
+  });
+  return { secret, url: enrolmentURL(secret, { issuer: siteName, label: user.email }) };
+}
+
+/**
+ * Switches the second factor on with a code of the app; wrong ones count as those of a login do.
+ * @throws DomainError `V_12` code, also where nothing waits to be confirmed; `AUTH_03`
+ */
+export async function confirmFactor(context: Context, code: string): Promise<string[]> {
+  const own = await requireOwn(context);
+  const attempt = await countAttempt(context, own.user.email, 'code');
+  try {
+    return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
+      const codes = { context, tx: unit.tx, userID: own.user.ID };
+      if (!(await confirmWithCode(codes, code))) throw failure('V_12', 'code');
+      await cancelAttempt(unit.tx, attempt.attemptID);
+      return makeRecoveryCodes(codes);
+    });
+  } catch (error) {
+    if (error instanceof DomainError) await noteRefusal(context, attempt, 'code-refused');
+    throw error;
+  }
+}
+
+/** Switches the second factor off. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */
+export async function disableFactor(context: Context, currentPassword: string): Promise<void> {
+  const own = await requireOwn(context);
+  await requirePassword(context, own.user.email, currentPassword);
+  await changeFactor(context, own, 'secondFactorOff', async (unit) => {
+    if (!(await deleteFactor(unit.tx, own.user.ID))) throw failure('V_07', '');
+  });
+}
+
+/** Runs a change of how the caller gets in: their other sessions end, this one has a new token, and they are told by mail. */
+async function changeFactor<Result>(
+  context: Context,
+  { user, sessionHash }: Own,
+  kind: NoticeKind,
+  change: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+  const token = newSessionToken();
+  const result = await unitOfWork(context, async (unit) => {
+    const changed = await change(unit);
+    await endStaffSessions(unit.tx, user.ID, sessionHash);
+    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    unit.invalidate(staffTag(user.ID));
+    await mailNotice(context, unit, user, kind);
+    unit.audit({ action: `auth.${kind}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
+    return changed;
+  });
+  context.cookies.set('staff', token, null);
+  return result;
+}
+
+/** Makes new recovery codes. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is no second factor */
+export async function renewRecoveryCodes(context: Context, currentPassword: string): Promise<string[]> {
+  const { user } = await requireOwn(context);
+  await requirePassword(context, user.email, currentPassword);
+  return unitOfWork(context, async (unit) => {
+    const factor = await findFactor(unit.tx, user.ID, true);
+    if (factor?.isConfirmed !== true) throw failure('V_07', '');
+    const recoveryCodes = await makeRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
+    await mailNotice(context, unit, user, 'recoveryCodes');
+    unit.audit({ action: 'auth.recoveryCodes', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    return recoveryCodes;
+  });
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { told } from '../../../testing/factories.ts';
+
+const auth = '/api/ximblox/auth';
+const clock = createTestClock();
+
+let test: TestApp;
+let accounts: Accounts;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  accounts = createAccounts(test, clock);
+});
+afterAll(() => test.close());
+// Each test is at a time of its own, so that no code of one is a code of the next.
+beforeEach(() => clock.forward(10 * 60_000));
+
+describe('a role that asks for a second factor', () => {
+  /** Somebody with a role of their own, which asks for a second factor from now on. */
+  async function requiredAccount(): Promise<{ account: Account; browser: Browser; manager: Browser; roleID: number }> {
+    const manager = await accounts.loggedIn(await accounts.newAccount());
+    const account = await accounts.newAccount();
+    const made = await manager.post('/api/ximblox/role', {
+      name: `Careful ${account.userID}`,
+      permissions: [{ name: 'manage-tags' }],
+    });
+    const { ID: roleID } = made.body['role'] as { ID: number };
+    await test.db.updateTable('staff_user').set({ role_id: roleID }).where('staff_user_id', '=', account.userID).execute();
+    const browser = await accounts.loggedIn(account);
+    expect(told(await browser.post('/api/ximblox/tags', { name: `Before ${account.userID}` }))).toBe('done');
+    const change = { name: `Careful ${account.userID}`, permissions: [{ name: 'manage-tags' }], requiresSecondFactor: true };
+    expect((await manager.send('PUT', `/api/ximblox/role/${roleID}`, change)).body).toMatchObject({
+      role: { requiresSecondFactor: true },
+    });
+    return { account, browser, manager, roleID };
+  }
+
+  it('holds the session back until there is one: every other call is 403 with its own property, over both doors', async () => {
+    const { browser } = await requiredAccount();
+    for (const bound of test.services.execute.operations) {
+      const { access, beforeSecondFactor, rest, kind } = bound.operation;
+      if (access.realm !== 'staff' || bound.name === 'auth.logout') continue;
+      const url = rest.path.replace(/:locale/, 'xx').replace(/:\w+/g, '0');
+      const overREST = rest.method === 'GET' ? await browser.get(url) : await browser.send(rest.method, url, {});
+      expect([bound.name, told(overREST) === '403 UM_01 secondFactor']).toEqual([bound.name, beforeSecondFactor !== true]);
+      if (kind !== 'query' && kind !== 'mutation') continue;
+      const path = `/api/trpc/${bound.name}`;
+      const overTRPC = kind === 'query' ? await browser.get(path) : await browser.post(path, {});
+      const { data } = (overTRPC.body['error'] ?? {}) as { data?: { errors: unknown[] } };
+      const isHeldBack = JSON.stringify(data?.errors ?? []).includes('"property":"secondFactor"');
+      expect([bound.name, isHeldBack]).toEqual([bound.name, beforeSecondFactor !== true]);
+    }
+  }, 60_000);
+
+  it('lets them log in, set one up and go on', async () => {
+    const { account } = await requiredAccount();
+    const browser = await accounts.loggedIn(account);
+    expect((await browser.get(`${auth}/second-factor`)).body).toEqual({ enabled: false, required: true, recoveryCodesLeft: 0 });
+    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+    const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
+    await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret), -1) });
+    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('done');
+    const next = await accounts.firstStep(account);
+    await accounts.secondStep(next, accounts.codeOf(String(secret)));
+    expect(told(await next.get('/api/ximblox/role/list'))).toBe('done');
+    expect(told(await next.post(`${auth}/disable-second-factor`, { currentPassword: password }))).toBe('done');
+    expect(told(await next.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+  });
+
+  it('makes nobody special of them where a call is open to all, and leaves API tokens alone', async () => {
+    const { account, browser, manager, roleID } = await requiredAccount();
+    expect(told(await browser.post('/api/ximblox/page/get-by-slug', { slug: '/en/nothing' }))).toBe('404 PM_01 slug');
+    expect((await browser.post(`${auth}/user`)).body).toMatchObject({ ID: account.userID });
+    const change = { name: `Token ${roleID}`, permissions: [{ name: 'manage-tags' }, { name: 'manage-api-tokens' }] };
+    await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: false });
+    const { token } = (await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['manage-tags'] })).body;
+    const required = await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: true });
+    // Left out it stays as it is.
+    const unchanged = await manager.send('PUT', `/api/ximblox/role/${roleID}`, change);
+    for (const { body } of [required, unchanged]) expect(body).toMatchObject({ role: { requiresSecondFactor: true } });
+    expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
+    const program = {
+      method: 'GET',
+      url: '/api/ximblox/role/list',
+      headers: { authorization: `Bearer ${String(token)}` },
+    } as const;
+    expect((await test.inject(program)).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Contract } from '@ximblox/contract';
+
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { confirmFactor, disableFactor, readOwnFactor, renewRecoveryCodes, setUpFactor } from './own-second-factor.ts';
+
+export const secondFactorHandlers: Handlers<Contract['secondFactor']> = {
+  get: readOwnFactor,
+  setUp: (context, { currentPassword }) => setUpFactor(context, currentPassword),
+  confirm: async (context, { code }) => ({ recoveryCodes: await confirmFactor(context, code) }),
+  async disable(context, { currentPassword }) {
+    await disableFactor(context, currentPassword);
+    return {};
+  },
+  renewCodes: async (context, { currentPassword }) => ({ recoveryCodes: await renewRecoveryCodes(context, currentPassword) }),
+};

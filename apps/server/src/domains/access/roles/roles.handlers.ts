@@ -1,0 +1,68 @@
+import type { Contract, RoleEntry } from '@ximblox/contract';
+import type { Permission } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { requireAdministrator, requireCovered } from './role-rules.ts';
+import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
+import { everyStaffTag } from '../sessions/index.ts';
+
+type RoleInput = { name: string; permissions: Permission[]; requiresSecondFactor: boolean };
+
+/** Runs a change of roles; @throws DomainError 409 `V_06` where the name is taken */
+async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  try {
+    return await unitOfWork(context, change);
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'role_name_key')
+      throw failure('V_06', 'name', { cause: error });
+    throw error;
+  }
+}
+
+/** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */
+async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {
+  const role = await findRole(unit.tx, id, true);
+  if (role === undefined) throw failure('V_12', 'id', { status: 404 });
+  requireCovered(context, role.permissions, 'id');
+  return role;
+}
+
+const trimmed = (input: RoleInput): RoleInput => ({ ...input, name: input.name.trim() });
+
+export const rolesHandlers: Handlers<Contract['roles']> = {
+  list: async (context) => ({ items: await listRoles(context.db) }),
+
+  create: (context, input) =>
+    changeRoles(context, async (unit) => {
+      requireCovered(context, input.permissions, 'permissions');
+      const role = await insertRole(unit.tx, trimmed(input));
+      unit.audit({ action: 'roles.create', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      return { role };
+    }),
+
+  update: (context, input) =>
+    changeRoles(context, async (unit) => {
+      const { requiresSecondFactor } = await requireRole(context, unit, input.id);
+      requireCovered(context, input.permissions, 'permissions');
+      const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
+      const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
+      unit.invalidate(everyStaffTag);
+      unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
+      return { role };
+    }),
+
+  delete: (context, { id }) =>
+    changeRoles(context, async (unit) => {
+      const role = await requireRole(context, unit, id);
+      if (await isRoleUsed(unit.tx, id)) throw failure('V_07', 'id');
+      await deleteRole(unit.tx, id);
+      unit.audit({ action: 'roles.delete', subjectType: 'role', subjectID: id, summary: role.name });
+      return {};
+    }),
+};
+
+const summaryOf = ({ name, permissions, requiresSecondFactor }: RoleEntry): string =>
+  `${name}: ${permissions.map((permission) => permission.name).join(', ') || 'no permissions'}${requiresSecondFactor === true ? '; second factor required' : ''}`;

@@ -1,0 +1,128 @@
+import type { Permission } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { told } from '../../../testing/factories.ts';
+
+const only = (name: Permission['name'], parameters: Permission['parameters'] = {}) => [{ name, parameters }];
+
+describe('roles', () => {
+  let test: TestApp;
+  let manager: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    manager = await test.loginAs(['manage-roles', 'manage-users', 'edit-page']);
+  });
+  afterAll(() => test.close());
+  const create = async (name: string, permissions: unknown): Promise<number> => {
+    const { body } = await manager.post('/api/ximblox/role', { name, permissions });
+    return (body['role'] as { ID: number }).ID;
+  };
+
+  it('are made, listed by name, changed and deleted', async () => {
+    const id = await create('  Writers ', only('edit-page', { locales: ['nl-nl'] }));
+    const { body } = await manager.get('/api/ximblox/role/list');
+    expect(body['items']).toContainEqual({
+      ID: id,
+      name: 'Writers',
+      permissions: [{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }],
+    });
+    const changed = await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Authors', permissions: only('edit-page') });
+    expect(changed.body).toMatchObject({ role: { ID: id, name: 'Authors', permissions: only('edit-page') } });
+    expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('done');
+    expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
+  });
+
+  it.each([null, undefined, {}])('take %o as parameters that narrow nothing', async (parameters) => {
+    const permissions = [{ name: 'edit-page', parameters }];
+    const { status, body } = await manager.post('/api/ximblox/role', { name: `Wide ${JSON.stringify(parameters)}`, permissions });
+    expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: only('edit-page') })]);
+    const { ID } = body['role'] as { ID: number };
+    const changed = await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Wide', permissions });
+    expect(changed.body).toMatchObject({ role: { permissions: only('edit-page') } });
+    await manager.send('DELETE', `/api/ximblox/role/${ID}`);
+  });
+
+  it.each<[string, object, string]>([
+    ['without a name', { name: ' ', permissions: [] }, '400 V_01 name'],
+    ['of a permission that there is not', { name: 'x', permissions: [{ name: 'fly' }] }, '400 V_12 permissions[0].name'],
+    ['with a permission twice', { name: 'x', permissions: [...only('edit-page'), ...only('edit-page')] }, '400 V_12 permissions'],
+    ['named over two lines', { name: 'a\nb', permissions: [] }, '400 V_12 name'],
+    [
+      'narrowed to a language that there is not',
+      { name: 'x', permissions: only('edit-page', { locales: ['nl-nl', 'xx'] }) },
+      '400 V_12 permissions[0].parameters.locales[1]',
+    ],
+    [
+      'narrowed to a page type that there is not',
+      { name: 'x', permissions: only('edit-page', { pageTypes: ['nwes'] }) },
+      '400 V_12 permissions[0].parameters.pageTypes[0]',
+    ],
+    [
+      'narrowed where nothing is kept to it',
+      { name: 'x', permissions: only('manage-users', { locales: ['nl-nl'] }) },
+      '400 V_12 permissions[0].parameters.locales',
+    ],
+    ['of a permission that its maker lacks', { name: 'x', permissions: only('manage-settings') }, '403 UM_01 permissions'],
+  ])('%s are refused', async (_, input, answer) => {
+    expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
+  });
+
+  it('have names of their own, whatever their case', async () => {
+    await create('Crew', []);
+    expect(told(await manager.post('/api/ximblox/role', { name: 'CREW', permissions: [] }))).toBe('409 V_06 name');
+  });
+
+  it('have names of their own, however their accents are written', async () => {
+    const make = (name: string) => manager.post('/api/ximblox/role', { name, permissions: [] });
+    expect([await make('Rédaction'), await make('Re\u0301daction')].map(told)).toEqual(['done', '409 V_06 name']);
+  });
+
+  it('that may do more than one may oneself are not for one to change or delete', async () => {
+    const strong = await test.loginAs(['manage-roles', 'manage-settings']);
+    const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: only('manage-settings') });
+    const { ID } = body['role'] as { ID: number };
+    expect(told(await manager.send('PUT', `/api/ximblox/role/${ID}`, { name: 'Weak', permissions: [] }))).toBe('403 UM_01 id');
+    expect(told(await manager.send('DELETE', `/api/ximblox/role/${ID}`))).toBe('403 UM_01 id');
+  });
+
+  it('that somebody has stay', async () => {
+    const user = await test.loginAs(['edit-page']);
+    const row = await test.db
+      .selectFrom('staff_user')
+      .select('role_id')
+      .where('staff_user_id', '=', Number(user.userID))
+      .executeTakeFirstOrThrow();
+    expect(told(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('409 V_07 id');
+    await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).where('role_id', '=', row.role_id).execute();
+    expect(told(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('done');
+  });
+
+  it('count at once for whoever has them', async () => {
+    const user = await test.loginAs(['edit-page', 'manage-roles', 'manage-users']);
+    const { role_id: id } = await test.db
+      .selectFrom('staff_user')
+      .select('role_id')
+      .where('staff_user_id', '=', Number(user.userID))
+      .executeTakeFirstOrThrow();
+    expect((await user.post('/api/ximblox/role', { name: 'One more', permissions: [] })).status).toBe(200);
+    expect(
+      told(await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'No longer', permissions: only('edit-page') })),
+    ).toBe('done');
+    expect((await user.post('/api/ximblox/role', { name: 'Two more', permissions: [] })).status).toBe(403);
+  });
+
+  it('leave somebody who can manage users and roles', async () => {
+    const alone = await createTestApp();
+    try {
+      const last = await alone.loginAs(['manage-roles', 'manage-users']);
+      const { role_id: id } = await alone.db.selectFrom('staff_user').select('role_id').executeTakeFirstOrThrow();
+      const answer = await last.send('PUT', `/api/ximblox/role/${id}`, { name: 'Nobody', permissions: only('manage-roles') });
+      expect(told(answer)).toBe('409 V_07 permissions');
+      const { body } = await last.get('/api/ximblox/role/list');
+      expect(JSON.stringify(body)).toContain('manage-users');
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Database } from '@ximblox/db';
+import type { Permission } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import type { Actor } from '../../../kernel/operation/context.ts';
+
+/** A staff session ends after this long without a call, and at the latest after the second. Decided by the database's clock. */
+const idleMinutes = 60;
+const longestHours = 12;
+/** So long the second step of a login may follow the first. */
+const awaitingMinutes = 10;
+/** A call moves the end of an idle session at most this often, so reading stays reading. */
+const touchSeconds = 60;
+
+type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean; mustSetUp: boolean };
+
+/** What is stored of a session's token. @param token as the cookie holds it */
+export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token has 256 bits of randomness. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The staff user behind a session that has not ended, with the role's permissions as they are now; undefined for any other.
+ * Extends the session where it was last seen a while ago.
+ */
+export async function readStaffActor(
+  db: Kysely<Database>,
+  sessionHash: Buffer,
+): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select u.staff_user_id as "userID", u.name, r.permissions, s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale",
+      r.requires_second_factor and not exists (
+        select from second_factor f where f.user_id = u.staff_user_id and f.confirmed_at is not null
+      ) as "mustSetUp"
+    from session s
+    join staff_user u on u.staff_user_id = s.user_id
+    join role r on r.role_id = u.role_id
+    where s.session_hash = ${sessionHash} and s.realm = 'staff' and not s.awaits_second_factor and s.expires_at > now() and s.ends_at > now() and u.is_active and u.deleted_at is null`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  if (row.isStale) await extendSession(db, sessionHash);
+  const { userID, name, permissions, mustSetUp } = row;
+  return { kind: 'staff', userID, name, permissions, sessionHash, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
+}
+
+/** Stores a new staff session. */
+export async function insertStaffSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
+  await sql`
+    insert into session (session_hash, realm, user_id, expires_at, ends_at)
+    values (${sessionHash}, 'staff', ${userID}, now() + make_interval(mins => ${idleMinutes}), now() + make_interval(hours => ${longestHours}))`.execute(
+    db,
+  );
+}
+
+/** Stores a session that waits for the code of the second factor: it opens nothing, and ends soon. */
+export async function insertAwaitingSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
+  await sql`
+    insert into session (session_hash, realm, user_id, awaits_second_factor, expires_at, ends_at)
+    values (${sessionHash}, 'staff', ${userID}, true, now() + make_interval(mins => ${awaitingMinutes}), now() + make_interval(mins => ${awaitingMinutes}))`.execute(
+    db,
+  );
+}
+
+/** The user behind a session that waits for the code of the second factor. */
+export async function findAwaitingUserID(db: Kysely<Database>, sessionHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('session_hash', '=', sessionHash)
+    .where('realm', '=', 'staff')
+    .where('awaits_second_factor', '=', true)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Ends a session that waits for its code. @returns false where it has ended already */
+export async function endAwaitingSession(db: Kysely<Database>, sessionHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('session')
+    .where('session_hash', '=', sessionHash)
+    .where('awaits_second_factor', '=', true)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a session a new token: who knew the old one is out. Its ends stay. */
+export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<void> {
+  await db.updateTable('session').set({ session_hash: newHash }).where('session_hash', '=', sessionHash).execute();
+}
+
+/** Moves the end of an idle session; its last end stays. */
+export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
+  await sql`
+    update session set seen_at = now(), expires_at = least(now() + make_interval(mins => ${idleMinutes}), ends_at)
+    where session_hash = ${sessionHash} and expires_at > now() and ends_at > now()`.execute(db);
+}
+
+export async function deleteSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('session_hash', '=', sessionHash).execute();
+}
+
+/** Removes sessions that have ended. @returns how many */
+export async function deleteEndedSessions(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', sql<string>`now()`), eb('ends_at', '<', sql<string>`now()`)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends a staff user's sessions, all or all but one. */
+export async function endStaffSessions(db: Kysely<Database>, userID: number, except: Buffer | null = null): Promise<void> {
+  await sql`delete from session where realm = 'staff' and user_id = ${userID} and session_hash is distinct from ${except}::bytea`.execute(
+    db,
+  );
+}

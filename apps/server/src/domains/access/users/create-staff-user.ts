@@ -1,0 +1,62 @@
+import { permissionNames, type Permission } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
+import { ensureRole, findRoleID } from '../roles/index.ts';
+import { insertUser } from './users.repository.ts';
+
+export type NewStaffUser = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly jobTitle?: string;
+  readonly roleName?: string;
+};
+
+/** The role that may do everything; made with the first user who has it. */
+export const administratorRole = 'Administrator';
+export const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ name, parameters: {} }));
+
+/**
+ * Makes an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
+ * @param beforeCommit called once the account is written and before it is committed: for what must not be lost with the process
+ * @returns the user's ID
+ * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the address is taken, `V_12` roleName where there is no such role
+ */
+export async function createStaffUser(
+  context: Context,
+  user: NewStaffUser,
+  beforeCommit: () => void = () => {},
+): Promise<number> {
+  const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
+  if (!z.email().max(254).safeParse(user.email).success) items.push({ code: 'V_02', property: 'Email' });
+  if (user.name.trim() === '') items.push({ code: 'V_01', property: 'Name' });
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(user.password);
+  try {
+    return await unitOfWork(context, async ({ tx, audit }) => {
+      const roleName = user.roleName ?? administratorRole;
+      const found = await findRoleID(tx, roleName);
+      if (found === undefined && roleName !== administratorRole) throw failure('V_12', 'roleName');
+      const roleID = found ?? (await ensureRole(tx, administratorRole, allPermissions));
+      const userID = await insertUser(tx, {
+        email: user.email.trim(),
+        name: user.name.trim(),
+        jobTitle: user.jobTitle ?? '',
+        roleID,
+        passwordHash,
+        isActive: true,
+      });
+      audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
+      beforeCommit();
+      return userID;
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key')
+      throw failure('V_06', 'Email', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+
+import { DomainError, failure, isForNow } from '../../../kernel/operation/errors.ts';
+import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
+
+const bytesMax = 2 * 1024 * 1024;
+const sideMax = 1024;
+const property = 'profileImage';
+
+const signatures = [
+  { contentType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { contentType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47] },
+] as const;
+
+const contentTypeOf = (bytes: Buffer): string | undefined =>
+  signatures.find((signature) => signature.bytes.every((value, index) => bytes[index] === value))?.contentType;
+
+/** All of a file, as long as it is small: what is past the limit is read away, so that the client hears the answer. */
+async function readSmall(file: IncomingFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file.stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= bytesMax) chunks.push(chunk);
+  }
+  if (size > bytesMax) throw failure('UM_05', property);
+  if (size === 0) throw failure('V_17', property);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Takes a user's picture: what it is, its content says; it is stored without what a camera wrote beside it.
+ * @returns the hash that it is stored under
+ * @throws DomainError `UM_05` over 2 MB, `UM_06` neither JPEG nor PNG, `UM_07` it does not decode, `UM_08` over 1024 by 1024 pixels, `V_17` empty
+ */
+export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
+  const bytes = await readSmall(file);
+  const contentType = contentTypeOf(bytes);
+  if (contentType === undefined) throw failure('UM_06', property);
+  const facts = await services.pictures.facts(bytes).catch((error: unknown) => {
+    if (isForNow(error)) throw error;
+    const isTooLarge = error instanceof DomainError && error.items[0]?.code === 'V_14';
+    throw failure(isTooLarge ? 'UM_08' : 'UM_07', property, { cause: error });
+  });
+  if (facts.width > sideMax || facts.height > sideMax) throw failure('UM_08', property);
+  const format = contentType === 'image/png' ? 'png' : 'jpeg';
+  const clean = await services.pictures.make(bytes, { crop: null, width: null, format }, { purpose: 'upload' });
+  const hash = createHash('sha256').update(clean).digest('hex');
+  await services.files.put(hash, clean, contentType);
+  return hash;
+}
+
+/** The bytes and content type of a stored picture. @throws DomainError 404 `UM_02` where there is none */
+export async function readProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
+  const stream = await services.files.get(hash);
+  if (stream === undefined) throw failure('UM_02', 'hash');
+  const bytes = await buffer(stream);
+  return { bytes, contentType: contentTypeOf(bytes) ?? 'application/octet-stream' };
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteFactor } from '../second-factor/index.ts';
+import { endStaffSessions, staffTag } from '../sessions/index.ts';
+import { mailNotice } from './account-notices.ts';
+import { requireUser } from './user-changes.ts';
+
+/**
+ * Takes the second factor from a user who lost it; their sessions end and they are told by mail. One's own is switched off with the password.
+ * @throws DomainError 403 `UM_01` for oneself and for who may do more than the caller, 404 `UM_02`, 409 `V_07` where there is none
+ */
+export const resetSecondFactor = (context: Context, userID: number): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    // An API token is its maker here: it takes nothing from the account that it stands for.
+    if (context.actor.kind === 'staff' && context.actor.userID === userID) throw failure('UM_01', 'id');
+    const user = await requireUser(context, unit, userID);
+    if (!(await deleteFactor(unit.tx, userID))) throw failure('V_07', 'id');
+    await endStaffSessions(unit.tx, userID);
+    unit.invalidate(staffTag(userID));
+    await mailNotice(context, unit, user, 'secondFactorReset');
+    unit.audit({ action: 'users.resetSecondFactor', subjectType: 'user', subjectID: userID, summary: user.name });
+    return {};
+  });

@@ -1,0 +1,126 @@
+import type { User } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
+import { deleteFactor } from '../second-factor/index.ts';
+import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
+import { mailAccountLink } from './account-mails.ts';
+import { mailNotice } from './account-notices.ts';
+import { deleteAccountTokens } from './account-tokens.repository.ts';
+import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
+
+export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
+/** The names of the fields in errors: they are the form's. */
+export type UserProperties = { readonly email: string; readonly role: string };
+
+/** Runs a change of users; @throws DomainError 409 `V_06` where the address is taken */
+async function changeUsers<Result>(
+  context: Context,
+  property: string,
+  change: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await unitOfWork(context, change);
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key')
+      throw failure('V_06', property, { cause: error });
+    throw error;
+  }
+}
+
+/** A role that the caller may hand out. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it may do what the caller may not */
+async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
+  const role = await findRole(unit.tx, roleID, true);
+  if (role === undefined) throw failure('V_12', property);
+  requireCovered(context, role.permissions, property);
+}
+
+const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
+  const user = await readUser(unit.tx, userID, true);
+  if (user === undefined) throw failure('UM_02', 'id');
+  return user;
+};
+
+/** Makes an inactive user and mails the link that activates the account. */
+export const makeUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
+  changeUsers(context, properties.email, async (unit) => {
+    await requireRole(context, unit, input.roleID, properties.role);
+    const userID = await insertUser(unit.tx, { ...input, passwordHash: null, isActive: false });
+    const user = await stored(unit, userID);
+    await mailAccountLink(context, unit, user, 'activate');
+    unit.audit({ action: 'users.create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${user.role.name})` });
+    return { User: user };
+  });
+
+export const isSelf = ({ actor }: Context, userID: number): boolean =>
+  actor.kind === 'staff' && actor.tokenID === undefined && actor.userID === userID;
+const mayManage = ({ actor }: Context): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-users'));
+
+/**
+ * A user whom the caller may change: oneself, or with manage-users anybody who may do no more than oneself.
+ * @throws DomainError 403 `UM_01`, 404 `UM_02`
+ */
+export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
+  if (!isSelf(context, userID) && !mayManage(context)) throw failure('UM_01', '');
+  const user = await stored(unit, userID);
+  if (!isSelf(context, userID)) requireCovered(context, user.role.permissions, 'id');
+  return user;
+}
+
+/**
+ * Changes a user. Without manage-users one's own role and address stay as they are. With another role the user's sessions end, the caller's own goes
+ * on under a new token; with another address the links that were mailed to the old one open nothing any more.
+ */
+export async function changeUser(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
+  const token = newSessionToken();
+  const changed = await changeUsers(context, 'email', async (unit) => {
+    const before = await requireUser(context, unit, input.id);
+    const isOtherRole = before.role.ID !== input.roleID;
+    const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
+    if (!mayManage(context) && (isOtherRole || isOtherAddress)) throw failure('UM_01', isOtherRole ? 'roleID' : 'email');
+    if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
+    const email = mayManage(context) ? input.email : before.email;
+    await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
+    const user = await stored(unit, input.id);
+    if (isOtherAddress) await moveLinks(context, unit, before, user);
+    const isRenamed = isOtherRole && (await endSessions(context, unit, user.ID, token));
+    unit.invalidate(staffTag(user.ID));
+    unit.audit({ action: 'users.update', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${user.role.name})` });
+    return { User: user, isRenamed };
+  });
+  if (changed.isRenamed) context.cookies.set('staff', token, null);
+  return { User: changed.User };
+}
+
+/** Makes links to an address that is no longer the account's useless. Who has not activated the account yet is mailed a new one, anybody else is told. */
+async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
+  await deleteAccountTokens(unit.tx, user.ID);
+  const login = await readLogin(unit.tx, user.email.toLowerCase());
+  if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
+  for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
+}
+
+/** Ends a user's sessions. @returns whether the caller's own is one of them: it goes on under the new token */
+async function endSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
+  const { actor } = context;
+  const own = isSelf(context, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
+  await endStaffSessions(unit.tx, userID, own);
+  if (own !== null) await renameSession(unit.tx, own, hashSessionToken(token));
+  return own !== null;
+}
+
+/** Deletes a user; the last who can manage users and roles stays. */
+export const removeUser = (context: Context, userID: number): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    const user = await requireUser(context, unit, userID);
+    await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));
+    await endStaffSessions(unit.tx, userID);
+    await deleteFactor(unit.tx, userID);
+    unit.invalidate(staffTag(userID));
+    unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
+    return {};
+  });

@@ -1,0 +1,59 @@
+import type { Contract, User } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { keepContent } from '../../cms/media/index.ts';
+import { acceptProfileImage, readProfileImage } from './profile-image.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
+import { listUsers, readUser, setUserImage } from './users.repository.ts';
+
+type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
+const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email, roleID, name, jobTitle });
+
+/** Gives a user another picture, or none. */
+const changeImage = (context: Context, userID: number, hash: string | null): Promise<{ User: User }> =>
+  unitOfWork(context, async (unit) => {
+    const user = await requireUser(context, unit, userID);
+    if (hash !== null) await keepContent(context.services, unit.tx, hash);
+    await setUserImage(unit.tx, userID, hash);
+    unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, summary: user.name });
+    return { User: await requireUser(context, unit, userID) };
+  });
+
+export const usersHandlers: Handlers<Contract['users']> = {
+  async current(context) {
+    const userID = actorUserID(context.actor);
+    const user = userID === null ? undefined : await readUser(context.db, userID);
+    if (user === undefined) throw failure('UM_01', '', { status: 401 });
+    return user;
+  },
+  list: (context, input) =>
+    listUsers(context.db, { ...input, columnToSort: input.columnToSort ?? 'name', sortOrder: input.sortOrder ?? 'asc' }),
+  create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
+  update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),
+  delete: (context, { id }) => removeUser(context, id),
+  resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
+  setImage: async (context, { id }, file) => {
+    // Whether the caller may is settled before the file is looked at.
+    await unitOfWork(context, (unit) => requireUser(context, unit, id));
+    return changeImage(context, id, await acceptProfileImage(context.services, file));
+  },
+  deleteImage: (context, { id }) => changeImage(context, id, null),
+  image: async (context, { id, hash }) => {
+    const user = await readUser(context.db, id);
+    if (user?.image?.url.endsWith(`/${hash}`) !== true) throw failure('UM_02', 'hash');
+    const { bytes, contentType } = await readProfileImage(context.services, hash);
+    return {
+      body: bytes,
+      contentType,
+      size: bytes.length,
+      fileName: contentType === 'image/png' ? 'profile.png' : 'profile.jpg',
+      disposition: 'inline',
+      etag: `"${hash.slice(0, 40)}"`,
+      cacheControl: 'private, max-age=31536000, immutable',
+    };
+  },
+};

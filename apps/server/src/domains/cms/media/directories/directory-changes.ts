@@ -1,0 +1,96 @@
+import type { Directory } from '@ximblox/contract';
+import { pagePath } from '@ximblox/primitives';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import {
+  deleteDirectoryTree,
+  findDirectoryID,
+  holdDirectoryID,
+  isBelow,
+  listPagesUsingDirectory,
+  lockDirectories,
+  lockFilesBelow,
+  pathParts,
+  rootDirectoryID,
+  updateDirectory,
+} from './directories.repository.ts';
+import { everyFileTag } from '../serving/file-cache.ts';
+
+/** As many pages are named when a deletion is refused. */
+const namedPages = 100;
+
+/** A folder to put something into, which stays until the transaction ends. @throws DomainError 404 `V_12` where it is not there, or no longer */
+export async function holdDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
+  const id = await holdDirectoryID(unit.tx, path);
+  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  return id;
+}
+
+/** A folder other than the root, which stays. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
+async function requireChangeable(unit: UnitOfWork, path: string, property: string): Promise<number> {
+  const id = await findDirectoryID(unit.tx, path);
+  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  if (id === rootDirectoryID) throw failure('V_07', property);
+  return id;
+}
+
+const parentOf = (path: string): string => `/${pathParts(path).slice(0, -1).join('/')}`;
+
+/**
+ * Moves or renames a folder.
+ * @param input `newPath` is its new full path; the folder above it must be there
+ * @throws DomainError 404 `V_12`, 409 `V_07` into itself or the root, `ML_03` where the name exists beside it, `ML_02` where it exists at the new place
+ */
+export async function moveDirectory(
+  context: Context,
+  { oldPath, newPath }: { oldPath: string; newPath: string },
+): Promise<{ directory: Directory }> {
+  const name = pathParts(newPath).at(-1);
+  if (name === undefined) throw failure('V_07', 'newPath');
+  try {
+    return await unitOfWork(context, async (unit) => {
+      await lockDirectories(unit.tx);
+      const id = await requireChangeable(unit, oldPath, 'oldPath');
+      const parentID = await findDirectoryID(unit.tx, parentOf(newPath));
+      if (parentID === undefined) throw failure('V_12', 'newPath', { status: 404 });
+      if (await isBelow(unit.tx, parentID, id)) throw failure('V_07', 'newPath');
+      await updateDirectory(unit.tx, id, { parentID, name });
+      unit.invalidate(everyFileTag);
+      unit.audit({
+        action: 'media.moveDirectory',
+        subjectType: 'directory',
+        subjectID: id,
+        summary: `${oldPath} → ${newPath}`,
+      });
+      return { directory: { path: newPath, name } };
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'media_directory_name_key')
+      throw failure(parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase() ? 'ML_03' : 'ML_02', 'newPath', {
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+/**
+ * Deletes a folder with all that is in it.
+ * @throws DomainError 404 `V_12`, 409 `V_07` for the root, and where pages use files in it, with those `pages`
+ */
+export const deleteDirectory = (context: Context, { path }: { path: string }): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    await lockDirectories(unit.tx);
+    const id = await requireChangeable(unit, path, 'path');
+    await lockFilesBelow(unit.tx, id);
+    const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
+    if (using.length > 0)
+      throw failure('V_07', 'path', {
+        details: { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
+      });
+    await deleteDirectoryTree(unit.tx, id);
+    unit.invalidate(everyFileTag);
+    unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });
+    return {};
+  });

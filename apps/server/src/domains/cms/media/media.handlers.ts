@@ -1,0 +1,151 @@
+import type { Contract, MediaFile } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { acceptUpload } from './uploads/accept-upload.ts';
+import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
+import {
+  deleteFile,
+  findFile,
+  insertFile,
+  isNameTaken,
+  listFiles,
+  listPagesByFile,
+  lockFile,
+  searchFiles,
+  toMediaFile,
+  updateFile,
+} from './media.repository.ts';
+import { addVideo } from './uploads/add-video.ts';
+import { deleteDirectory, holdDirectory, moveDirectory } from './directories/directory-changes.ts';
+import { fileTag } from './serving/file-cache.ts';
+import { isNameOf } from './uploads/media-types.ts';
+import { replaceFile } from './uploads/replace-file.ts';
+import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
+import { keepContent } from './uploads/sweep-content.ts';
+import { uploadNotice } from './uploads/upload-notice.ts';
+
+/** As many pages are named when a deletion is refused. */
+const namedPages = 100;
+
+/** @throws DomainError 404 `V_12` where there is no such folder */
+async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
+  const id = await findDirectoryID(context.db, path);
+  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  return id;
+}
+
+async function requireFile(context: Context, id: number, property = 'id') {
+  const file = await findFile(context.db, id);
+  if (file === undefined) throw failure('V_12', property, { status: 404 });
+  return file;
+}
+
+type Change = { id: number; newPath: string; newFileName: string; defaultAltText?: string; shared?: boolean };
+
+/** Moves, renames and describes a file. The name's ending stays what the content is. */
+async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
+  let staysInFolder = false;
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const directoryID = await holdDirectoryID(unit.tx, input.newPath);
+      const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
+      if (before === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
+      if (directoryID === undefined) throw failure('V_12', 'newPath', { status: 404 });
+      staysInFolder = before.directory_id === directoryID;
+      await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
+      unit.invalidate(fileTag(input.id));
+      unit.audit({
+        action: 'media.editFile',
+        subjectType: 'file',
+        subjectID: input.id,
+        summary: `“${before.name}” → “${input.newPath}/${input.newFileName}”`,
+      });
+      const file = await findFile(unit.tx, input.id);
+      if (file === undefined) throw failure('V_12', 'id', { status: 404 });
+      return { file: toMediaFile(file) };
+    });
+  } catch (error) {
+    if (isNameTaken(error)) throw failure(staysInFolder ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
+    throw error;
+  }
+}
+
+export const mediaHandlers: Handlers<Contract['media']> = {
+  getDir: async (context, input) => {
+    const id = await requireDirectory(context, input.path, 'path');
+    const [directories, files] = await Promise.all([
+      listDirectories(context.db, id, input.path),
+      listFiles(context.db, id, input),
+    ]);
+    return { path: input.path, directories, ...files };
+  },
+  searchFiles: async (context, input) => {
+    const directoryID = await requireDirectory(context, input.directory, 'directory');
+    return searchFiles(context.db, { ...input, directoryID });
+  },
+  addFile: async (context, { path }, file) => {
+    await requireDirectory(context, path, 'path');
+    const accepted = await acceptUpload(context.services, file, 'f');
+    return unitOfWork(context, async (unit) => {
+      const directoryID = await holdDirectory(unit, path, 'path');
+      await keepContent(context.services, unit.tx, accepted.contentHash);
+      const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
+      unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+      return { file: toMediaFile(row), ...uploadNotice(accepted, row.name, context.request) };
+    });
+  },
+  createDir: async (context, { path, folderName }) => {
+    try {
+      return await unitOfWork(context, async (unit) => {
+        await insertDirectory(unit.tx, await holdDirectory(unit, path, 'path'), folderName);
+        unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
+        return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
+      });
+    } catch (error) {
+      if (isNameTaken(error)) throw failure('ML_03', 'folderName', { cause: error });
+      throw error;
+    }
+  },
+  moveDirectory,
+  deleteDirectory,
+  addVideo,
+  replaceFile,
+  moveFile: changeFile,
+  editFile: changeFile,
+  deleteFile: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      if (!(await lockFile(unit.tx, id))) throw failure('V_12', 'id', { status: 404 });
+      const used = await listPagesByFile(unit.tx, {
+        fileID: id,
+        searchTerm: '',
+        pageIndex: 0,
+        pageSize: namedPages,
+        columnToSort: 'title',
+        sortOrder: 'asc',
+      });
+      if (used.totalItems > 0)
+        throw failure('V_07', 'id', {
+          details: { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
+        });
+      await deleteFile(unit.tx, id);
+      unit.invalidate(fileTag(id));
+      unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });
+      return {};
+    }),
+  listPagesByFile: async (context, input) => {
+    await requireFile(context, input.fileID, 'fileID');
+    return listPagesByFile(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'updatedAt',
+      sortOrder: input.sortOrder ?? 'desc',
+    });
+  },
+  getPageFile,
+  file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
+  previewImage: (context, { imageID }) => serveThumbnail(context, imageID),
+  previewCrop: (context, { imageID, ...crop }) => serveCropPreview(context, imageID, crop),
+};

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makePage, type MadePage } from '../../../../testing/factories.ts';
+
+describe('downloads that are not for everybody', () => {
+  let test: TestApp;
+  let staff: Caller;
+  let page: MadePage;
+  const files = { open: 0, members: 0, jip: 0 };
+  const canary = 'Canary bytes of the full roll tables';
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
+    for (const name of ['open', 'members', 'jip'] as const) {
+      const bytes = Buffer.from(`%PDF-1.7\n${name === 'open' ? 'Public words' : `${canary} ${name}`}\n`);
+      const file = { field: 'f', name: `report-${name}.pdf`, type: 'application/pdf', bytes };
+      const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+      files[name] = (body['file'] as { id: number }).id;
+    }
+    page = await makePage(staff);
+  });
+  afterAll(() => test.close());
+
+  const downloads = (key: keyof typeof files, visibility: number) => ({
+    type: 'downloads',
+    key,
+    visibility,
+    props: { title: `Downloads ${key}`, items: [{ key: 'a', title: `Roll tables ${key}`, language: 'en', pages: 12 }] },
+    __files: { 'items.a.file': [{ fileID: files[key], altText: `Words beside ${key}` }] },
+  });
+  type Version = { id: number; revision: number; blocks: { __files: Record<string, { url: string }[]> }[] };
+  const read = async () => (await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as Version;
+  /** Stores and publishes blocks; gives the addresses of their files. */
+  const publish = async (blocks: readonly object[]): Promise<string[]> => {
+    const { id, revision } = await read();
+    expect((await staff.post(`/api/ximblox/page/version/${id}/store`, { revision, blocks })).status).toBe(200);
+    expect((await staff.post(`/api/ximblox/page/${page.id}/publish`)).status).toBe(200);
+    return (await read()).blocks.map(({ __files }) => __files['items.a.file']?.[0]?.url ?? '');
+  };
+
+  it('open for those who may see their block and for nobody else, whole or in part', async () => {
+    const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
+    expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_jip']);
+    const member = await test.loginAsMember(staff.userID ?? 0);
+    for (let round = 0; round < 2; round += 1) {
+      for (const caller of [test.visitor, member]) {
+        const answers = await Promise.all(urls.map((url) => caller.get(url)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
+        expect(answers.map(({ text }) => text).join()).not.toContain('Canary');
+      }
+      const answers = await Promise.all(urls.map((url) => staff.get(url)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      // The bytes are there to leak.
+      expect(answers[2]?.text).toContain(`${canary} jip`);
+    }
+    const [open = '', , jip = ''] = urls;
+    const hash = jip.split('/').at(-2) ?? '';
+    const etag = String((await staff.get(jip)).headers['etag']);
+    for (const [url, headers] of [
+      [jip, { range: 'bytes=0-9' }],
+      [jip, { 'if-none-match': etag }],
+      [`${jip}?w=320`, {}],
+      [open.replace(/[^/]+(?=\/[^/]+$)/, hash), {}],
+      [jip.replace('block_files_jip', 'block_files_open'), {}],
+      [jip.replace('block_files_jip', 'block_images_jip'), {}],
+    ] as const) {
+      const answer = await test.visitor.get(url, headers);
+      expect([401, 404], url).toContain(answer.status);
+      expect(answer.text).not.toContain('Canary');
+    }
+    expect((await test.visitor.get(open)).text).toContain('Public words');
+  });
+
+  it('are named nowhere that visitors get; only that there is more is said, once', async () => {
+    const [, members = '', jip = ''] = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
+    await test.services.outbox.settled();
+    const address = `/en/${page.slug}`;
+    const answers = await Promise.all(
+      [
+        address,
+        `/api/ximblox/page/get-by-slug-query?slug=${address}`,
+        `/api/ximblox/site/view?path=${encodeURIComponent(address)}`,
+        `/api/trpc/site.view?input=${encodeURIComponent(JSON.stringify({ path: address }))}`,
+        '/sitemap.xml',
+        '/en/feed.xml',
+        '/en/search?q=tables',
+        '/en/search?q=members',
+      ].map((where) => test.visitor.get(where)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
+    const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
+    // What is for all is there, so its neighbours would be too.
+    expect(told).toContain('report-open.pdf');
+    const hidden = ['members', 'jip'].flatMap((key) => [
+      `report-${key}`,
+      `Roll tables ${key}`,
+      `Words beside ${key}`,
+      `Downloads ${key}`,
+    ]);
+    const hashes = [members, jip].map((url) => url.split('/').at(-2) ?? '');
+    for (const word of [...hidden, ...hashes, 'block_files_members', 'block_files_jip']) expect(told).not.toContain(word);
+    expect(answers[1]?.body['hiddenLevels']).toEqual([1, 2]);
+  });
+
+  it('forget a file that was taken out of their list: it opens for no visitor and is named nowhere', async () => {
+    const two = downloads('open', 0);
+    const [url = ''] = await publish([
+      { ...two, __files: { ...two.__files, 'items.b.file': [{ fileID: files.jip, altText: 'Canary words' }] } },
+    ]);
+    const forgotten = url.replace(/[^/]+\/report-open\.pdf$/, '');
+    const { text } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
+    expect(text).toContain('report-open.pdf');
+    expect(text).not.toMatch(/Canary|report-jip|items\.b/);
+    const { content_hash: hash } = (await test.db
+      .selectFrom('media_file')
+      .select('content_hash')
+      .where('media_file_id', '=', files.jip)
+      .executeTakeFirstOrThrow()) as { content_hash: string };
+    expect((await test.visitor.get(`${forgotten}${hash.slice(0, 16)}/report-jip.pdf`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import type { MediaFile } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { holdDirectory } from '../directories/directory-changes.ts';
+import { insertVideo, toMediaFile } from '../media.repository.ts';
+
+export type Video = { readonly type: 'youtube' | 'vimeo'; readonly externalID: string };
+
+const youtubeHosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+]);
+const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
+
+const youtubeID = ({ hostname, pathname, searchParams }: URL): string | undefined => {
+  if (hostname === 'youtu.be') return pathname.slice(1);
+  if (!youtubeHosts.has(hostname)) return undefined;
+  return pathname === '/watch'
+    ? (searchParams.get('v') ?? '')
+    : (/^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '');
+};
+
+/** The video behind a link of YouTube or Vimeo, in each way that they write them; undefined for any other address. */
+export function parseVideo(link: string): Video | undefined {
+  const text = link.trim();
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  const youtube = youtubeID(url);
+  if (youtube !== undefined) return /^[\w-]{11}$/.test(youtube) ? { type: 'youtube', externalID: youtube } : undefined;
+  if (!vimeoHosts.has(url.hostname)) return undefined;
+  const vimeo = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d{1,12})(?:\/[0-9a-f]+)?\/?$/.exec(url.pathname)?.[1];
+  return vimeo === undefined ? undefined : { type: 'vimeo', externalID: vimeo };
+}
+
+/** Puts a video into the library. @throws DomainError 404 `V_12` path, `V_13` url */
+export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
+  const video = parseVideo(url);
+  if (video === undefined) throw failure('V_13', 'url');
+  return unitOfWork(context, async (unit) => {
+    const directoryID = await holdDirectory(unit, path, 'path');
+    const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
+    unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+    return { file: toMediaFile(row) };
+  });
+}

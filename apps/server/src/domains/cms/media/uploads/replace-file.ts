@@ -1,0 +1,68 @@
+import type { MediaFile } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { showNewContent } from '../../pages/index.ts';
+import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
+import { fileTag } from '../serving/file-cache.ts';
+import { findFile, freeName, isNameTaken, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
+import { keepContent } from './sweep-content.ts';
+import { uploadNotice } from './upload-notice.ts';
+
+const extensionPattern = /\.[A-Za-z0-9]{1,10}$/;
+
+const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
+
+/** The name of a file whose content is of another type now: its own, with the ending of the new one. */
+const nameWithEnding = (name: string, uploaded: string): string =>
+  name.replace(extensionPattern, '') + (extensionPattern.exec(uploaded)?.[0] ?? '').toLowerCase();
+
+const attemptsMax = 20;
+
+type Replaced = { file: MediaFile; notice?: string };
+
+const putContent = (context: Context, id: number, accepted: AcceptedFile): Promise<Replaced> =>
+  unitOfWork(context, async (unit) => {
+    const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
+    if (locked === undefined) throw failure('V_12', 'id', { status: 404 });
+    await keepContent(context.services, unit.tx, accepted.contentHash);
+    const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
+    const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
+    const replaced_at = await replaceContent(unit.tx, { ...accepted, id, name });
+    unit.invalidate(fileTag(id));
+    const { contentHash, width, height } = accepted;
+    await showNewContent(unit, { id, contentHash, width, height, replaced_at });
+    unit.audit({
+      action: 'media.replaceFile',
+      subjectType: 'file',
+      subjectID: id,
+      summary: `“${locked.name}” by “${accepted.name}”`,
+    });
+    const after = await findFile(unit.tx, id);
+    if (after === undefined) throw failure('V_12', 'id', { status: 404 });
+    return { file: toMediaFile(after), ...uploadNotice(accepted, after.name, context.request) };
+  });
+
+/**
+ * Puts new content under the ID of a file. Pages show it at once, the live ones too; a picture stays a picture, an animation an animation,
+ * a film a film, a document a document. The name keeps all but its ending.
+ * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind, and for videos, which have none
+ */
+export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
+  const { services, db } = context;
+  const before = await findFile(db, id);
+  if (before === undefined) throw failure('V_12', 'id', { status: 404 });
+  const accepted = await acceptUpload(services, file, 'f');
+  if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
+    throw failure('V_12', 'f', { status: 415 });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await putContent(context, id, accepted);
+    } catch (error) {
+      // Another file took the name that was free a moment ago; the next one is free.
+      if (!isNameTaken(error) || attempt === attemptsMax) throw error;
+    }
+  }
+}

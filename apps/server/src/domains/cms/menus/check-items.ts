@@ -1,0 +1,39 @@
+import type { MenuItem } from '@ximblox/contract';
+import { isBlank, normalizeHref } from '@ximblox/primitives';
+
+import { DomainError, type ErrorItem } from '../../../kernel/operation/errors.ts';
+
+/** The pages that entries lead to, as often as they do. */
+export const menuPageIDs = (items: readonly MenuItem[]): number[] =>
+  items.flatMap((item) => [...(item.pageID === null ? [] : [item.pageID]), ...menuPageIDs(item.children)]);
+
+function findIssues(
+  items: readonly MenuItem[],
+  at: string,
+  seen: { readonly keys: Set<string>; readonly pageIDs: ReadonlySet<number> },
+): ErrorItem[] {
+  return items.flatMap((item, index) => {
+    const place = `${at}[${index}]`;
+    const issues: ErrorItem[] = [];
+    if (seen.keys.has(item.key)) issues.push({ code: 'V_18', property: `${place}.key` });
+    seen.keys.add(item.key);
+    if (isBlank(item.title)) issues.push({ code: 'V_16', property: `${place}.title` });
+    if (item.link !== '' && normalizeHref(item.link) === undefined) issues.push({ code: 'V_13', property: `${place}.link` });
+    if (item.pageID !== null && !seen.pageIDs.has(item.pageID)) issues.push({ code: 'V_12', property: `${place}.pageID` });
+    return [...issues, ...findIssues(item.children, `${place}.children`, seen)];
+  });
+}
+
+/** Entries whose links have their schemes, as they are stored; a link that is none stays as it is. */
+export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
+  items.map((item) => ({ ...item, link: normalizeHref(item.link) ?? item.link, children: withNormalLinks(item.children) }));
+
+/**
+ * Checks entries for what their shape does not say.
+ * @param pageIDs the pages that they may lead to
+ * @throws DomainError with all that is wrong: `V_18` a key that another entry has, `V_16` a title of blanks, `V_13` a link that is none to follow, `V_12` a page that is not there
+ */
+export function checkItems(items: readonly MenuItem[], pageIDs: ReadonlySet<number>): void {
+  const issues = findIssues(items, 'items', { keys: new Set(), pageIDs });
+  if (issues.length > 0) throw new DomainError(issues);
+}

@@ -1,0 +1,101 @@
+import type { MenuItem } from '@ximblox/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
+
+describe('a menu', () => {
+  let test: TestApp;
+  let staff: Caller;
+  let keys = 0;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['manage-menu', 'create-page', 'edit-page', 'publish-page', 'delete-page']);
+  });
+  afterAll(() => test.close());
+
+  const entry = (change: Partial<MenuItem> = {}): MenuItem => {
+    keys += 1;
+    return { key: `k${keys}`, title: 'Title', link: '/en/', pageID: null, newWindow: false, children: [], ...change };
+  };
+  const read = async (caller = staff) =>
+    (await caller.get('/api/ximblox/menu/en-gb')).body as { items: MenuItem[]; revision: number };
+  const save = async (items: readonly MenuItem[], caller = staff): Promise<Answer> =>
+    caller.send('PUT', '/api/ximblox/menu/en-gb', { revision: (await read()).revision, items });
+
+  it('is changed by who may change menus of its locale', async () => {
+    const of = (...locales: string[]) => test.loginAs([{ name: 'manage-menu', parameters: { locales } }]);
+    expect(told(await save([entry()], await of('nl-nl', 'de-de')))).toBe('403 UM_01 ');
+    expect(told(await save([entry()], await of('en-gb')))).toBe('done');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' \u0001JaVa\tScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'a word',
+  ])('has no link that is not one to follow: %j', async (link) => {
+    expect(told(await save([entry(), entry({ children: [entry({ link })] })]))).toBe('400 V_13 items[1].children[0].link');
+  });
+
+  it.each(['', '/', '/en/news?page=2#top', '#top', '?page=2', 'https://a.example/x', 'mailto:a@b.example', 'tel:+31 10 000'])(
+    'has links to places of the site, other sites, mail addresses and telephones: %j',
+    async (link) => {
+      expect(told(await save([entry({ link })]))).toBe('done');
+    },
+  );
+
+  it.each([
+    ['www.a.example/x', 'https://www.a.example/x'],
+    ['a@b.example', 'mailto:a@b.example'],
+    ['+31 10 123 45 67', 'tel:+31101234567'],
+    [' /en/news ', '/en/news'],
+  ])('stores links with their schemes: %j as %j', async (link, stored) => {
+    expect(told(await save([entry({ children: [entry({ link })] })]))).toBe('done');
+    expect((await read()).items[0]?.children[0]?.link).toBe(stored);
+    expect((await read(test.visitor)).items[0]?.children[0]?.link).toBe(stored);
+  });
+
+  it('shows nobody a link of before that is none to follow', async () => {
+    await save([entry()]);
+    const items = JSON.stringify([entry({ link: 'javascript:alert(1)' })]);
+    await test.db.updateTable('menu').set({ items }).where('locale', '=', 'en-gb').execute();
+    expect((await read()).items[0]?.link).toBe('');
+  });
+
+  it('has each key once, a title that can be read, and pages that are there', async () => {
+    const twice = entry({ children: [entry({ key: 'twice' })] });
+    const wrong = [twice, entry({ key: 'twice' }), entry({ title: '  ' }), entry({ pageID: 999_999 })];
+    expect(told(await save(wrong))).toBe('400 V_18 items[1].key, V_16 items[2].title, V_12 items[3].pageID');
+  });
+
+  it('has a revision that can be one', async () => {
+    const put = (revision: number) => staff.send('PUT', '/api/ximblox/menu/en-gb', { revision, items: [] });
+    expect(told(await put(2_147_483_647))).toBe('409 V_07 revision');
+    expect(told(await put(2_147_483_648))).toBe('400 V_12 revision');
+  });
+
+  it('can be written as it was read, also when one of its pages is in the bin', async () => {
+    const page = await makeLivePage(staff);
+    await save([entry({ pageID: page.id }), entry()]);
+    await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
+    const before = await read();
+    expect(told(await save(before.items))).toBe('done');
+    expect((await read()).items).toEqual(before.items);
+    expect((await read(test.visitor)).items).toHaveLength(1);
+  });
+
+  it('leaves out for visitors what is not live, with all below it', async () => {
+    const [draft, live] = [await makePage(staff), await makeLivePage(staff)];
+    await save([
+      entry({ pageID: draft.id, children: [entry({ pageID: live.id })] }),
+      entry({ pageID: live.id, link: '/elsewhere' }),
+    ]);
+    expect((await read(test.visitor)).items).toMatchObject([{ pageID: live.id, link: `/en/${live.slug}` }]);
+    expect((await read()).items).toMatchObject([{ link: `/en/${draft.slug}` }, { link: `/en/${live.slug}` }]);
+  });
+});

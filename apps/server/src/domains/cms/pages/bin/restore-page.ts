@@ -1,0 +1,80 @@
+import { cleanBlock, type Cleaners, type StoredBlock } from '@ximblox/blocks';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { inSlices } from '../../../../kernel/in-slices.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { cleanersFor } from '../draft/sanitize-markup.ts';
+import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
+import { asConflict } from '../draft/create-page.ts';
+import { lockDeleted, unbinPage } from './page-bin.repository.ts';
+import { findMediaFacts, findTagIDs, findVersion, type VersionRow } from '../page-reads.repository.ts';
+import { insertNextVersion, lockPage, type VersionValues } from '../page-writes.repository.ts';
+import { requireRight } from '../pages.policy.ts';
+import { findReferences } from '../draft/store-version.ts';
+
+/**
+ * Brings a page back from the bin, as it was when it went in, but not on the site.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_06` slug or locale where another page has taken its place
+ */
+export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const page = await lockDeleted(unit.tx, id);
+      if (page === undefined) throw failure('PM_01', 'id');
+      requireRight(context.actor, 'delete-page', page);
+      await unbinPage(unit.tx, id, actorUserID(context.actor));
+      unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
+      return { pageID: page.pageID, pageVersionID: page.pageVersionID };
+    });
+  } catch (error) {
+    throw asConflict(error, 'locale');
+  }
+}
+
+/**
+ * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since. It is a version of
+ * its own: what was written before stays among the versions, published or not. Its markup is cleaned by the rules of today.
+ * @throws DomainError `PM_01`, `UM_01`
+ */
+export async function restoreVersion(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ pageVersionID: number; revision: number }> {
+  const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
+  return unitOfWork(context, async (unit) => {
+    const earlier = await findVersion(unit.tx, id);
+    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.page_id });
+    if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
+    requireRight(context.actor, 'edit-page', page);
+    const left = await contentLeft(unit, earlier);
+    const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };
+    const { rows: references } = await findReferences(unit.tx, page.type, version);
+    const { page_id: pageID, number, revision } = page;
+    return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
+  });
+}
+
+function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generator<undefined, StoredBlock[]> {
+  const cleaned: StoredBlock[] = [];
+  for (const block of blocks) {
+    cleaned.push(cleanBlock(block, cleaners));
+    yield;
+  }
+  return cleaned;
+}
+
+/** What of a version can still be stored. */
+async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
+  const { type, blocks, type_data: typeData, seo_image: seoImage } = version;
+  const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);
+  const tags = await findTagIDs(unit.tx, version.tag_ids);
+  return {
+    ...withoutMissingFiles({ type, blocks, typeData, seoImage }, media),
+    title: version.title,
+    seoTitle: version.seo_title,
+    seoDescription: version.seo_description,
+    seoKeywords: version.seo_keywords,
+    tagIDs: version.tag_ids.filter((tagID) => tags.has(tagID)),
+  };
+}

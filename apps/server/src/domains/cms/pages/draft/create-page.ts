@@ -1,0 +1,162 @@
+import { blockCatalog, checkTypeData, pageTypeCatalog, type StoredBlock } from '@ximblox/blocks';
+import { isReservedSlug, type Locale } from '@ximblox/primitives';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { insertPage, lockPage, replaceReferences, type LockedPage, type VersionValues } from '../page-writes.repository.ts';
+import { randomKey } from './random-key.ts';
+import { requireRight } from '../pages.policy.ts';
+import { cleaners } from './sanitize-markup.ts';
+import { bareTypeData, findReferences } from './store-version.ts';
+
+/** The constraint behind a unique violation, undefined for every other error. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
+    ? String(error.constraint)
+    : undefined;
+
+/** A taken address or sibling as the caller is told of it. */
+export function asConflict(error: unknown, localeProperty: string): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'page_locale_slug_key') return failure('V_06', 'slug', { cause: error });
+  if (constraint === 'page_group_locale_key') return failure('V_06', localeProperty, { cause: error });
+  return error;
+}
+
+/** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
+function checkNewPage(input: { type: string; slug: string }): void {
+  if (!pageTypeCatalog.has(input.type)) throw failure('V_12', 'type');
+  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+}
+
+const emptyVersion: Omit<VersionValues, 'title'> = {
+  blocks: [],
+  typeData: {},
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  tagIDs: [],
+};
+
+/**
+ * Makes a page with an empty first version.
+ * @throws DomainError `UM_01`, `V_12` type or typeData, `V_06` slug
+ */
+export async function createPage(
+  context: Context,
+  input: { title: string; slug: string; type: string; locale: Locale; content?: unknown; typeData: Record<string, unknown> },
+): Promise<{ pageID: number; pageVersionID: number }> {
+  requireRight(context.actor, 'create-page', input);
+  checkNewPage(input);
+  const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
+  if (checked.issues.length > 0) throw new DomainError(checked.issues);
+  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
+      if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
+      const made = await insertPage(
+        unit.tx,
+        { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },
+        version,
+      );
+      if (references.length > 0)
+        await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+      unit.audit({
+        action: 'pages.create',
+        subjectType: 'page',
+        subjectID: made.pageID,
+        summary: `“${input.title}” (${input.locale}, ${input.type})`,
+      });
+      return made;
+    });
+  } catch (error) {
+    throw asConflict(error, 'locale');
+  }
+}
+
+/** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
+export const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
+  blocks.map((block) => ({
+    ...block,
+    key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}`,
+  }));
+
+const copyOf = (source: LockedPage, title: string): VersionValues => ({
+  title,
+  blocks: rekeyBlocks(source.blocks),
+  typeData: source.type_data,
+  seoTitle: '',
+  seoDescription: source.seo_description,
+  seoKeywords: source.seo_keywords,
+  seoImage: source.seo_image,
+  tagIDs: source.tag_ids,
+});
+
+type Copy = { pageID: number; locale: Locale; title: string; slug: string };
+type CopyOptions = {
+  /** Whether the copy is the page's sibling, or a page of its own. */
+  readonly isSibling: boolean;
+  readonly action: string;
+  /** The request's name for the locale. */
+  readonly localeProperty: string;
+};
+
+/** Makes a page with the newest version's content of another. */
+async function copyPage(
+  context: Context,
+  input: Copy,
+  { isSibling, action, localeProperty }: CopyOptions,
+): Promise<{ pageID: number; pageVersionID: number }> {
+  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const source = await lockPage(unit.tx, { pageID: input.pageID });
+      if (source === undefined) throw failure('PM_01', 'pageID');
+      const { locale, slug } = input;
+      const { type } = source;
+      requireRight(context.actor, 'create-page', { type, locale });
+      const version = copyOf(source, input.title);
+      const groupID = isSibling ? source.page_group_id : null;
+      const made = await insertPage(
+        unit.tx,
+        { locale, slug, type, content: null, groupID, userID: actorUserID(context.actor) },
+        version,
+      );
+      const { rows: references } = await findReferences(unit.tx, type, version);
+      await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+      unit.audit({
+        action,
+        subjectType: 'page',
+        subjectID: made.pageID,
+        summary: `“${input.title}” (${locale}), of page ${input.pageID}`,
+      });
+      return made;
+    });
+  } catch (error) {
+    throw asConflict(error, localeProperty);
+  }
+}
+
+/**
+ * Makes a sibling of a page in another locale; the newest version's blocks come along.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
+ */
+export const createTranslation = (
+  context: Context,
+  { newLocale, ...input }: Omit<Copy, 'locale'> & { newLocale: Locale },
+): Promise<{ pageID: number; pageVersionID: number }> =>
+  copyPage(
+    context,
+    { ...input, locale: newLocale },
+    { isSibling: true, action: 'pages.createTranslation', localeProperty: 'newLocale' },
+  );
+
+/**
+ * Makes a page of its own with the content of another's newest version.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
+ */
+export const duplicatePage = (context: Context, input: Copy): Promise<{ pageID: number; pageVersionID: number }> =>
+  copyPage(context, input, { isSibling: false, action: 'pages.duplicate', localeProperty: 'locale' });

@@ -1,0 +1,86 @@
+import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type FieldMarkup } from '@ximblox/blocks';
+
+import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { inSlices } from '../../../../kernel/in-slices.ts';
+import { createCleaningThread, NotCleaned, type CleaningThread, type ThreadOptions } from './sanitizer-thread.ts';
+import { cleanHTML, isKnownClean, rememberClean } from './html-sanitizer.ts';
+
+/** So much markup, in characters, is cleaned at once: handing it to the thread would take longer. */
+export const cleanedAtOnce = 32 * 1024;
+
+export const cleaningThread: ThreadOptions = {
+  script: new URL('html-sanitizer.worker.ts', import.meta.url),
+  timeLimit: 2_000,
+  waitingMax: 8 * versionMarkupMaxLength,
+  idleTime: 60_000,
+};
+const sharedThread = createCleaningThread(cleaningThread);
+
+/** Cleans markup where it stands. */
+export const cleaners: Cleaners = { html: cleanHTML };
+
+/** Whether the texts in a value have more characters than that together; looked through no further than that. */
+function isLongerThan(value: unknown, limit: number): boolean {
+  let left = limit;
+  const passes = (part: unknown): boolean => {
+    if (typeof part === 'string') return (left -= part.length) >= 0;
+    if (typeof part !== 'object' || part === null) return true;
+    return (Array.isArray(part) ? part : Object.values(part)).every(passes);
+  };
+  return !passes(value);
+}
+
+type CleaningOptions = {
+  readonly thread?: CleaningThread;
+  /** Characters; where there are more nothing is cleaned, because the check of the blocks refuses them. What is stored already has no such check. */
+  readonly largest?: number;
+};
+
+/**
+ * Cleaners for these blocks that hold nobody up: much markup is cleaned in a thread, before the blocks are checked and a row is locked.
+ * @throws DomainError `V_15` at a field that cannot be cleaned in time; 503 `G_01` where too much waits for the thread
+ */
+export async function cleanersFor(
+  blocks: readonly unknown[] = [],
+  { thread = sharedThread, largest = versionMarkupMaxLength }: CleaningOptions = {},
+): Promise<Cleaners> {
+  if (!isLongerThan(blocks, cleanedAtOnce)) return cleaners;
+  const fields = await inSlices(findMarkup(blocks));
+  const total = fields.reduce((sum, { texts }) => sum + lengthOf(texts), 0);
+  if (total > largest) return { html: (html) => html };
+  if (total <= cleanedAtOnce) return cleaners;
+  // Noted at once: meanwhile others may take their place among those that are known.
+  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isKnownClean)));
+  const unknown = fields
+    .map(({ property, texts }) => ({ property, texts: texts.filter((text) => !known.has(text)) }))
+    .filter(({ texts }) => texts.length > 0);
+  const cleaned = await cleanInThread(thread, unknown);
+  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? cleanHTML(html))) };
+}
+
+function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMarkup[]> {
+  const fields: FieldMarkup[] = [];
+  for (const [index, block] of blocks.entries()) {
+    fields.push(...markupOfBlock(block, `blocks[${index}]`));
+    yield;
+  }
+  return fields;
+}
+
+async function cleanInThread(thread: CleaningThread, fields: readonly FieldMarkup[]): Promise<ReadonlyMap<string, string>> {
+  const cleaned = new Map<string, string>();
+  const refused: DomainError[] = [];
+  const clean = async ({ property, texts }: FieldMarkup): Promise<void> => {
+    try {
+      const results = await thread.clean(texts);
+      for (const [index, text] of texts.entries()) cleaned.set(text, results[index] ?? '');
+    } catch (error) {
+      if (!(error instanceof NotCleaned)) throw error;
+      refused.push(failure('V_15', property, { cause: error }));
+    }
+  };
+  await Promise.all(fields.map(clean));
+  if (refused.length > 0) throw new DomainError(refused.flatMap(({ items }) => items));
+  for (const clean of cleaned.values()) rememberClean(clean);
+  return cleaned;
+}

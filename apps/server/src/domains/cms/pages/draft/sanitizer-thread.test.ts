@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { createCleaningThread, NotCleaned, type CleaningThread } from './sanitizer-thread.ts';
+
+/** A thread whose texts do what they say. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    const work = (text) => {
+      if (text === 'for ever') for (;;);
+      if (text === 'throw') throw new Error('A fault of ours.');
+      return text.toUpperCase();
+    };
+    parentPort.on('message', (texts) => parentPort.postMessage(texts.map(work)));
+    parentPort.postMessage('ready');`)}`,
+);
+const start = (options: Partial<Parameters<typeof createCleaningThread>[0]> = {}): CleaningThread =>
+  createCleaningThread({ script, timeLimit: 5_000, waitingMax: 1_000, idleTime: 1_000, ...options });
+
+test('the texts of several fields are cleaned, each for who asked', async () => {
+  const thread = start();
+  expect(await Promise.all([thread.clean(['a', 'b']), thread.clean(['c'])])).toEqual([['A', 'B'], ['C']]);
+  expect(await thread.clean(['d'])).toEqual(['D']);
+});
+
+test('after some time without work the thread ends, and the next text starts another', async () => {
+  const thread = start({ idleTime: 10 });
+  for (const text of ['a', 'b']) {
+    expect(await thread.clean([text])).toEqual([text.toUpperCase()]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+test('a text that never comes to its end is refused, and those behind it are cleaned', { timeout: 30_000 }, async () => {
+  const thread = start({ timeLimit: 500 });
+  const results = await Promise.allSettled([thread.clean(['for ever']), thread.clean(['a']), thread.clean(['b'])]);
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof NotCleaned))).toEqual([
+    true,
+    ['A'],
+    ['B'],
+  ]);
+});
+
+test('what goes wrong in the thread is a fault of ours, and the next text is cleaned', async () => {
+  const thread = start();
+  await expect(thread.clean(['throw'])).rejects.toThrow('A fault of ours.');
+  expect(await thread.clean(['a'])).toEqual(['A']);
+});
+
+test('a thread that does not start is a fault of ours too, and keeps nobody waiting', async () => {
+  const thread = start({ script: new URL('data:text/javascript,throw new Error("No such file.")') });
+  const results = await Promise.allSettled([thread.clean(['a']), thread.clean(['b'])]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('more than may wait is told to come back', async () => {
+  const thread = start();
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => thread.clean(['x'.repeat(300)])));
+  expect(results.map((result) => (result.status === 'fulfilled' ? 200 : (result.reason as { status: number }).status))).toEqual([
+    200, 200, 200, 503, 503,
+  ]);
+});

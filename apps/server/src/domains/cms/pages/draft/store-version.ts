@@ -1,0 +1,143 @@
+import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, type Cleaners, type Issue, type StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
+import type { Transaction } from 'kysely';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { inSlices } from '../../../../kernel/in-slices.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { cleaners, cleanersFor } from './sanitize-markup.ts';
+import {
+  collectPathLinks,
+  collectReferences,
+  mediaIDs,
+  withHashes,
+  type ReferenceRow,
+  type VersionContent,
+} from '../references/content-references.ts';
+import { findMediaFacts, findTagIDs } from '../page-reads.repository.ts';
+import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from '../page-writes.repository.ts';
+import { requireRight } from '../pages.policy.ts';
+
+export type StoreRequest = {
+  readonly id: number;
+  readonly revision: number;
+  readonly title?: string | undefined;
+  readonly blocks?: readonly unknown[] | undefined;
+  readonly seoTitle?: string | undefined;
+  readonly seoDescription?: string | undefined;
+  readonly seoKeywords?: readonly string[] | undefined;
+  readonly seoImage?: readonly ImageRef[] | null | undefined;
+  readonly typeData?: Record<string, unknown> | undefined;
+  readonly tags?: readonly number[] | undefined;
+};
+
+/** What of a reference the server fills in itself is not stored, so that it can never be out of date. */
+const bareImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
+const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
+
+/** `typeData` whose pictures and files are bare too. */
+export const bareTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(typeData).map(([name, value]) => {
+      const store = pageTypeCatalog.get(type)?.fields[name]?.store;
+      if (store === 'images') return [name, (value as ImageRef[]).map(bareImage)];
+      return [name, store === 'files' ? (value as FileRef[]).map(bareFile) : value];
+    }),
+  );
+
+const bareBlock = (block: StoredBlock): StoredBlock => ({
+  ...block,
+  __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(bareImage)])),
+  __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
+});
+
+/** The version as it will be: what the request names, the rest as it was. All that is wrong is in the issues. */
+async function applyRequest(
+  page: LockedPage,
+  request: StoreRequest,
+  blockCleaners: Cleaners,
+): Promise<{ version: VersionValues; issues: Issue[] }> {
+  const issues: Issue[] = [];
+  let { blocks, type_data: typeData } = page;
+  if (request.blocks !== undefined) {
+    const kept = new Map(page.blocks.map((block) => [block.key, block]));
+    const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', cleaners: blockCleaners, kept }));
+    blocks = checked.blocks.map(bareBlock);
+    issues.push(...checked.issues);
+  }
+  if (request.typeData !== undefined) {
+    const checked = checkTypeData(page.type, request.typeData, 'draft', cleaners);
+    if (checked.issues.length === 0) typeData = bareTypeData(page.type, checked.typeData);
+    issues.push(...checked.issues);
+  }
+  const version: VersionValues = {
+    title: request.title ?? page.title,
+    blocks,
+    typeData,
+    seoTitle: request.seoTitle ?? page.seo_title,
+    seoDescription: request.seoDescription ?? page.seo_description,
+    seoKeywords: request.seoKeywords ?? page.seo_keywords,
+    seoImage: request.seoImage === undefined ? page.seo_image : (request.seoImage?.map(bareImage) ?? null),
+    tagIDs: request.tags === undefined ? page.tag_ids : [...new Set(request.tags)],
+  };
+  return { version, issues };
+}
+
+/** What a version points at, its links and its files with their hashes, and the places of files that are not there. */
+export async function findReferences(
+  tx: Transaction<Database>,
+  type: string,
+  version: Omit<VersionContent, 'type'>,
+): Promise<{ rows: ReferenceRow[]; missing: string[] }> {
+  const collected = collectReferences({ ...version, type });
+  const { rows, missing } = withHashes(collected, await findMediaFacts(tx, mediaIDs(collected), true));
+  return { rows: [...rows, ...collectPathLinks(version)], missing };
+}
+
+async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {
+  if (tagIDs === undefined || tagIDs.length === 0) return;
+  const known = await findTagIDs(tx, tagIDs);
+  const wrong = tagIDs.flatMap((id, index) => (known.has(id) ? [] : [{ code: 'V_12' as const, property: `tags[${index}]` }]));
+  if (wrong.length > 0) throw new DomainError(wrong);
+}
+
+const conflictWith = (page: LockedPage, revision: number): DomainError =>
+  failure('V_07', 'revision', {
+    status: 409,
+    details: { current: { revision, updatedAt: page.updated_at, updatedBy: page.updated_by } },
+  });
+
+/**
+ * Stores a draft onto the newest version of a page. One that was ever published is left alone and the next begins.
+ * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` where somebody stored meanwhile; `V_12`, `V_14`, `V_15`, `V_18` at what is wrong, all at once
+ */
+export async function storeVersion(
+  context: Context,
+  request: StoreRequest,
+): Promise<{ pageVersionID: number; revision: number }> {
+  const blockCleaners = await cleanersFor(request.blocks);
+  return unitOfWork(context, async (unit) => {
+    const page = await lockPage(unit.tx, { versionID: request.id });
+    if (page === undefined) throw failure('PM_01', 'id');
+    requireRight(context.actor, 'edit-page', page);
+    const { version, issues } = await applyRequest(page, request, blockCleaners);
+    if (issues.length > 0) throw new DomainError(issues);
+    await checkTags(unit.tx, request.tags);
+    const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
+    if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
+    if (page.version_id !== page.newest_version_id) {
+      const newest = await lockPage(unit.tx, { pageID: page.page_id });
+      throw conflictWith(page, newest?.revision ?? page.revision);
+    }
+    if (page.revision !== request.revision) throw conflictWith(page, page.revision);
+    const { page_id: pageID, version_id: versionID, number, revision } = page;
+    const userID = actorUserID(context.actor);
+    // What was published never changes; what was asked for or planned stays what was seen by those who decided.
+    const isFixed = page.version_published_at !== null || page.is_requested || page.scheduled_version_id === versionID;
+    return isFixed
+      ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
+      : updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeHeading, makePage, told } from '../../../../testing/factories.ts';
+
+describe('the versions of a page', () => {
+  let test: TestApp;
+  let staff: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-tags']);
+  });
+  afterAll(() => test.close());
+  const store = (versionID: unknown, body: object) => staff.post(`/api/ximblox/page/version/${String(versionID)}/store`, body);
+  const fetchVersion = async (versionID: unknown) =>
+    (await staff.get(`/api/ximblox/page/version/fetch/${String(versionID)}`)).body;
+
+  it('say all that they hold, their own fields and tags too, without tags that were deleted since', async () => {
+    const tagged = async (name: string) => ((await staff.post('/api/ximblox/tags', { name })).body['tag'] as { id: number }).id;
+    const [kept, gone] = [await tagged('Kept in a version'), await tagged('Gone from a version')];
+    const page = await makePage(staff, { type: 'news' });
+    const typeData = { date: '2026-11-17', readingTime: 4 };
+    const first = { revision: 0, blocks: [makeHeading('why', 'Why')], typeData, tags: [kept, gone] };
+    expect(told(await store(page.versionID, first))).toBe('done');
+    expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
+    expect(told(await store(page.versionID, { revision: 1, blocks: [], typeData: {}, tags: [] }))).toBe('done');
+    expect(told(await staff.send('DELETE', `/api/ximblox/tags/${gone}`))).toBe('done');
+    expect(await fetchVersion(page.versionID)).toMatchObject({
+      typeData,
+      tags: [{ id: kept, name: 'Kept in a version', private: false }],
+      blocks: [{ key: 'why' }],
+    });
+  });
+
+  it('are cleaned by the rules of today when they are brought back', async () => {
+    const page = await makePage(staff);
+    const text = { type: 'richText', key: 'text', props: { html: '<p>a</p>' } };
+    const table = { type: 'table', key: 'table', props: { table: { headerRow: true, headerColumn: false, rows: [['b']] } } };
+    expect(told(await store(page.versionID, { revision: 0, blocks: [text, table] }))).toBe('done');
+    // As it was stored under older rules.
+    await sql`update page_version set blocks = replace(replace(blocks::text, '<p>a</p>', '<p onclick=x()>a</p>'), '"b"', '"<script>b</script>c"')::jsonb
+      where page_version_id = ${page.versionID}`.execute(test.db);
+    const { body } = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
+    expect((await fetchVersion(body['pageVersionID']))['blocks']).toMatchObject([
+      { props: { html: '<p>a</p>' } },
+      { props: { table: { rows: [['c']] } } },
+    ]);
+  });
+
+  it('keep a draft that nobody published when an earlier one is brought back', async () => {
+    const page = await makePage(staff);
+    await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+    const { body: draft } = await store(page.versionID, { revision: 0, title: 'Written for hours' });
+    const { body: restored } = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
+    expect(restored['pageVersionID']).not.toBe(draft['pageVersionID']);
+    expect((await fetchVersion(restored['pageVersionID']))['title']).toBe(page.title);
+    expect((await fetchVersion(draft['pageVersionID']))['title']).toBe('Written for hours');
+    const { body: list } = await staff.get(`/api/ximblox/page/${page.id}/versions`);
+    expect((list['items'] as { number: number }[]).map(({ number }) => number)).toEqual([3, 2, 1]);
+    // Whoever still writes in the draft is told that there is a newer state, and overwrites nothing.
+    expect(told(await store(draft['pageVersionID'], { revision: 1, title: 'Too late' }))).toBe('409 V_07 revision');
+  });
+});

@@ -1,0 +1,18 @@
+export { pagesHandlers } from './pages.handlers.ts';
+export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
+export { findEarlierUse } from './public/version-files.ts';
+export { listLiveLinks } from './page-reads.repository.ts';
+export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
+export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sitemap.repository.ts';
+export { instituteDay, listFiltered } from './public/filtered-list.ts';
+export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
+export { closeRequest, lockPage, openRequest, takeTagFromDrafts, type LockedPage } from './page-writes.repository.ts';
+export { listContentUses, showNewContent } from './references/file-references.ts';
+export { listPagesWithTag } from './references/tag-references.repository.ts';
+export { cropFaults, fitCrop } from './references/fit-crop.ts';
+export { updateLinks } from './slug/link-update-job.ts';
+export { carryOutPlans } from './publishing/run-scheduled.ts';
+export type { AfterPublishing } from './publishing/schedule-publication.ts';
+export { publishLocked } from './publishing/publish-page.ts';
+export { emptyBin } from './bin/page-bin.repository.ts';
+export { person } from './page-reads.repository.ts';

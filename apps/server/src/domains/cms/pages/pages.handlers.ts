@@ -1,0 +1,108 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import type { Contract } from '@ximblox/contract';
+import { isReservedSlug, pagePath } from '@ximblox/primitives';
+
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
+import { getPage, getVersion } from './draft/get-page.ts';
+import { isSlugTaken, listLiveSiblings, listPages, listVersions, siblingIDs } from './page-reads.repository.ts';
+import { searchPages } from './public/page-search.repository.ts';
+import { getBySlug, listPublicPages } from './public/public-page.ts';
+import { getLinkUpdate } from './slug/link-update-job.ts';
+import { publishPage, unschedulePage, type AfterPublishing } from './publishing/schedule-publication.ts';
+import { deletePage, unpublishPage } from './publishing/publish-page.ts';
+import { listDeleted } from './bin/page-bin.repository.ts';
+import { mayDo } from './pages.policy.ts';
+import { restorePage, restoreVersion } from './bin/restore-page.ts';
+import { saveSlug } from './slug/save-slug.ts';
+import { storeVersion } from './draft/store-version.ts';
+
+const pickerLimit = 20;
+const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
+  value === undefined || value === null || value === '' ? null : value;
+
+/** @param afterPublishing what else happens when a page is published, in the same transaction */
+export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contract['pages']> => ({
+  create: createPage,
+  get: getPage,
+  list: async (context, input) => {
+    const columnToSort = input.columnToSort ?? 'updatedAt';
+    const { rows, total } = await listPages(context.db, {
+      ...input,
+      type: orNull(input.type),
+      locale: orNull(input.locale),
+      state: input.state ?? null,
+      columnToSort,
+      sortOrder: input.sortOrder ?? (columnToSort.endsWith('At') ? 'desc' : 'asc'),
+    });
+    return {
+      items: rows.map((row) => ({
+        ...row,
+        path: pagePath(row.locale, row.slug),
+        hasPublicationRequest: row.state === 'publicationRequested',
+      })),
+      totalItems: total,
+    };
+  },
+  search: async (context, input) => {
+    const rows = await searchPages(context.db, {
+      locale: orNull(input.locale),
+      searchTerm: input.searchTerm.trim(),
+      limit: pickerLimit,
+    });
+    return { items: rows.map(({ locale, ...row }) => ({ ...row, path: pagePath(locale, row.slug) })) };
+  },
+  fetchVersion: getVersion,
+  listVersions: async (context, { id }) => {
+    const items = await listVersions(context.db, id);
+    if (items.length === 0) throw failure('PM_01', 'id');
+    return { items, totalItems: items.length };
+  },
+  store: storeVersion,
+  save: saveSlug,
+  linkUpdate: getLinkUpdate,
+  publish: (context, input) => publishPage(context, input, afterPublishing),
+  unschedule: unschedulePage,
+  unpublish: unpublishPage,
+  delete: deletePage,
+  slugAvailable: async (context, { slug, locale }) => ({
+    available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)),
+  }),
+  listDeleted: (context, input) =>
+    listDeleted(
+      context.db,
+      {
+        ...input,
+        type: orNull(input.type),
+        locale: orNull(input.locale),
+        state: input.state ?? null,
+        columnToSort: input.columnToSort ?? 'deletedAt',
+        sortOrder: input.sortOrder ?? 'desc',
+      },
+      (page) => mayDo(context.actor, 'delete-page', page),
+    ),
+  restore: restorePage,
+  restoreVersion,
+  createTranslation,
+  duplicate: duplicatePage,
+  getMultiple: async (context, { locale, pageIDs }) => {
+    const ids = await siblingIDs(context.db, locale, pageIDs);
+    const pages = await Promise.all(ids.map((id) => getPage(context, { id })));
+    return { items: pages };
+  },
+  anchorAvailable: (_context, { anchorName, blockKey, pageVersionBlocks }) => ({
+    available: pageVersionBlocks.every(({ key, anchorPoint }) => key === blockKey || anchorPoint !== anchorName),
+  }),
+  getBySlug,
+  getBySlugQuery: getBySlug,
+  getPages: (context, { type, ...query }) => {
+    if (!pageTypeCatalog.has(type)) throw failure('V_12', 'type');
+    return listPublicPages(context, { ...query, types: [type] });
+  },
+  getSiblingSlugs: async (context, { pageID }) => {
+    const siblings = await listLiveSiblings(context.db, pageID);
+    if (siblings.length === 0) throw failure('PM_01', 'pageID');
+    return { items: siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
+  },
+});

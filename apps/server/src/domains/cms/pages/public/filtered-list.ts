@@ -1,0 +1,91 @@
+import { choicesOf, waysOut, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import type { PageCardShape } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { listFilteredPages, type CountedValue, type FilteredList, type FilteredQuery } from './page-lists.repository.ts';
+import { toCards } from './public-page.ts';
+
+type Query = {
+  readonly types: readonly string[];
+  readonly locale: Locale;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly comingFirst: boolean;
+  /** What the list offers. */
+  readonly names: readonly FilterName[];
+  /** What the address asks for, of these and others. */
+  readonly asked: Filters;
+};
+
+export type FilteredPages = { readonly items: PageCardShape[]; readonly totalItems: number; readonly filtering: Filtering };
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
+
+/** The institute's day at a moment, `YYYY-MM-DD`. */
+export const instituteDay = (moment: Date): string => day.format(moment);
+
+/** The values that a filter has by its definition; undefined where pages make them, as years and tags. */
+function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {
+  if (name === 'when') return ['coming', 'past'];
+  if (name !== 'type' && name !== 'status') return undefined;
+  return types.flatMap((type) => choicesOf(type, name).map(({ value }) => String(value)));
+}
+
+/** The options of a filter: in the order of the definition, years from the newest, tags by name. */
+function optionsOf(name: FilterName, counted: readonly CountedValue[], types: readonly string[]): FilterOption[] {
+  const options = counted
+    .filter(({ filter }) => filter === name)
+    .map(({ value, name: words, count }) => ({ value, name: words, count }));
+  const defined = definedValues(name, types);
+  if (defined !== undefined)
+    return options
+      .filter(({ value }) => defined.includes(value))
+      .sort((a, b) => defined.indexOf(a.value) - defined.indexOf(b.value));
+  return name === 'year'
+    ? options.sort((a, b) => Number(b.value) - Number(a.value))
+    : options.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
+  Object.fromEntries(names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
+
+/** How many pages have all filters of a mask. */
+const countOf = ({ having }: FilteredList, mask: number): number =>
+  having.reduce((sum, { mask: their, count }) => ((their & mask) === mask ? sum + count : sum), 0);
+
+/** Live pages that have all the filters asked for, and what other filters would give. A filter without such a value is left out, and told. */
+export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
+  const { types, locale, pageIndex, pageSize, comingFirst, names, asked } = query;
+  const today = instituteDay(context.services.clock.now());
+  const listWith = (chosen: Filters): Promise<FilteredList> => {
+    const filters: FilteredQuery['filters'] = names.map((name) => ({ name, value: chosen[name] }));
+    return listFilteredPages(context.db, { types, locale, pageIndex, pageSize, comingFirst, today, filters });
+  };
+  const isKnown = (name: FilterName, counted?: readonly CountedValue[]): boolean => {
+    const value = asked[name];
+    if (value === undefined) return true;
+    const defined = definedValues(name, types);
+    if (defined !== undefined) return defined.includes(value);
+    return /^\d+$/.test(value) && (counted?.some((option) => option.filter === name && option.value === value) ?? true);
+  };
+  const first = names.filter((name) => isKnown(name));
+  const list = await listWith(chosenOf(first, asked));
+  const known = first.filter((name) => isKnown(name, list.values));
+  const chosen = chosenOf(known, asked);
+  const shown = known.length === first.length ? list : await listWith(chosen);
+  const maskOf = (filters: Filters): number =>
+    names.reduce((mask, name, position) => (filters[name] === undefined ? mask : mask + 2 ** position), 0);
+  const totalItems = countOf(shown, 2 ** names.length - 1);
+  return {
+    items: await toCards(context, shown.rows),
+    totalItems,
+    filtering: {
+      groups: names.map((name) => ({ name, options: optionsOf(name, shown.values, types) })),
+      chosen,
+      unknown: names.filter((name) => asked[name] !== undefined && chosen[name] === undefined),
+      ways: totalItems === 0 ? waysOut(chosen, (filters) => countOf(shown, maskOf(filters))) : [],
+      totalOfAll: countOf(shown, 0),
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+
+import { pageTypeCatalog, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
+import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { JSONText } from '../../../../kernel/operation/handlers.ts';
+import type { Services } from '../../../../kernel/operation/services.ts';
+import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
+import { followRedirect, noteNotFound } from '../../redirects/index.ts';
+import { collectReferences, mediaIDs } from '../references/content-references.ts';
+import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
+import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from '../page-reads.repository.ts';
+import { audienceOf } from '../pages.policy.ts';
+import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
+
+/** The whole of what anonymous readers were answered, in memory, at most. */
+const cacheBytes = 32 * 1024 * 1024;
+
+/**
+ * A page as its readers get it. Most want the text, which is kept; the object, three times as large, is kept as long as the memory is not
+ * needed otherwise, and read from the text again after that.
+ */
+export class CachedPage {
+  readonly json: JSONText;
+  #page: WeakRef<PublicPage>;
+
+  constructor(page: PublicPage) {
+    const text = JSON.stringify(page);
+    this.json = new JSONText(text, etagOf(text));
+    this.#page = new WeakRef(page);
+  }
+
+  get page(): PublicPage {
+    const known = this.#page.deref();
+    if (known !== undefined) return known;
+    const page = JSON.parse(this.json.text) as PublicPage;
+    this.#page = new WeakRef(page);
+    return page;
+  }
+}
+
+const caches = new WeakMap<Services, TaggedCache<CachedPage>>();
+
+function cacheOf(services: Services): TaggedCache<CachedPage> {
+  const known = caches.get(services);
+  if (known !== undefined) return known;
+  const cache = new TaggedCache<CachedPage>({ maxBytes: cacheBytes, bus: services.cacheBus });
+  caches.set(services, cache);
+  return cache;
+}
+
+type Address = { readonly locale: Locale | undefined; readonly slug: string };
+
+/** Takes query and fragment off an address. */
+const addressOf = (slug: string): Address => splitPath(slug.replace(/[?#].*$/, ''));
+
+/** What an answer is made of: the page, its translations, and each page that would answer at the address if it were there. */
+const tagsOf = (row: LivePageRow, address: Address): string[] => [
+  'tags',
+  ...new Set([row.page_id, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
+  ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
+];
+
+/** What a reader may see of a live page. The one place where a version becomes public. */
+async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
+  const audience = audienceOf(context.actor, { type: row.type, typeData: row.type_data });
+  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
+  const blocks = visible.map(toWireBlock);
+  const content = { type: row.type, blocks, seoImage: row.seo_image, typeData: row.type_data };
+  const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
+  return {
+    id: row.page_id,
+    slug: row.slug,
+    path: pagePath(row.locale, row.slug),
+    locale: row.locale,
+    type: row.type,
+    title: row.title,
+    typeData: row.type_data,
+    tags: row.tags,
+    publishedAt: row.live_at,
+    hiddenLevels,
+    pageVersion: {
+      id: row.version_id,
+      pageID: row.page_id,
+      title: row.title,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
+      seoKeywords: row.seo_keywords,
+      seoImage: resolveSeoImage(row.page_id, row.seo_image, media),
+      blocks: resolveBlocks(row.page_id, blocks, media),
+    },
+    pageType: resolveTypeData(row.page_id, content, media),
+    siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
+  };
+}
+
+const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+
+/** The live page at an address as the caller may see it, undefined where there is none. Answers for people without a membership are kept in memory. */
+export async function findPublicPage(context: Context, path: string): Promise<CachedPage | undefined> {
+  const isShared = context.actor.kind !== 'member';
+  const cache = cacheOf(context.services);
+  const address = addressOf(path);
+  const key = `${address.locale ?? ''}/${address.slug}`;
+  const cached = isShared ? cache.get(key) : undefined;
+  if (cached !== undefined) return cached;
+  const mark = cache.mark();
+  const row = await findLivePage(context.db, address);
+  if (row === undefined) return undefined;
+  const answer = new CachedPage(await toPublicPage(context, row));
+  if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
+  return answer;
+}
+
+/** An address without query and fragment, with one slash before it. */
+const cleanPath = (address: string): string => `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
+
+/** Where an address that has no page leads, undefined where nowhere. */
+export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
+  const path = cleanPath(address);
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const found = (await followRedirect(context.db, trimmed)) ?? (await followRedirect(context.db, `${trimmed}/`));
+  return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
+}
+
+/** page/get-by-slug in both forms. @throws DomainError `PM_01` */
+export async function getBySlug(context: Context, { slug }: { slug: string }): Promise<JSONText | PublicRedirect> {
+  const found = await findPublicPage(context, slug);
+  if (found !== undefined) return found.json;
+  const redirect = await findPublicRedirect(context, slug);
+  if (redirect === undefined) {
+    noteNotFound(context, cleanPath(slug));
+    throw failure('PM_01', 'slug');
+  }
+  return redirect;
+}
+
+/** Somebody's face, which stands in lists in place of the picture for other sites. */
+function portraitOf({ type, type_data: typeData }: LiveCardRow): { slot: string; images: readonly ImageRef[] } {
+  const slot = pageTypeCatalog.get(type)?.portrait ?? '';
+  const value = typeData[slot];
+  return { slot, images: Array.isArray(value) ? (value as ImageRef[]).slice(0, 1) : [] };
+}
+
+/** Pages of a list as the wire has them. */
+export async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
+  const ids = rows.flatMap((row) => [...(row.seo_image ?? []), ...portraitOf(row).images].map((image) => image.fileID));
+  const media = await findMediaFacts(context.db, [...new Set(ids)]);
+  const imageOf = (row: LiveCardRow) => {
+    const { slot, images } = portraitOf(row);
+    return images.length === 0
+      ? resolveSeoImage(row.id, row.seo_image, media)
+      : images.map((image) => resolveImage(row.id, slot, image, media));
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    path: pagePath(row.locale, row.slug),
+    type: row.type,
+    locale: row.locale,
+    seoDescription: row.seo_description,
+    seoImage: imageOf(row),
+    typeData: row.type_data,
+    tags: row.tags,
+    publishedAt: row.live_at,
+  }));
+}
+
+/** Live pages of some types in a locale, newest first. */
+export async function listPublicPages(
+  context: Context,
+  query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
+): Promise<{ items: PageCardShape[]; totalItems: number }> {
+  const { rows, total } = await listLivePages(context.db, query);
+  return { items: await toCards(context, rows), totalItems: total };
+}
+
+/** These pages in this order, as far as visitors see them. */
+export async function listChosen(context: Context, query: { pageIDs: readonly number[] }): Promise<PageCardShape[]> {
+  return query.pageIDs.length === 0 ? [] : toCards(context, await listChosenPages(context.db, query));
+}
+
+/** Live pages that share the most tags with a page; the newest of equals first. */
+export async function listRelated(
+  context: Context,
+  query: { types: readonly string[]; locale: Locale; pageID: number; tagIDs: readonly number[]; limit: number },
+): Promise<PageCardShape[]> {
+  return query.tagIDs.length === 0 ? [] : toCards(context, await listRelatedPages(context.db, query));
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makePage, makePicture, told, type MadePage } from '../../../../testing/factories.ts';
+
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-media']);
+});
+afterAll(() => app.close());
+
+type Shown = { readonly url: string };
+const addPicture = async (): Promise<number> => {
+  const file = { field: 'f', name: 'before.png', type: 'image/png', bytes: await makePicture([40, 40]) };
+  const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+  return (body['file'] as { id: number }).id;
+};
+const crop = { x: 0, y: 0, width: 20, height: 10, rotate: 0, scaleX: 1, scaleY: 1 };
+
+/** A page whose first version had pictures and was live, and whose live version has none. @returns their addresses */
+async function makePageThatHadPictures(): Promise<{ page: MadePage; urls: string[] }> {
+  const fileID = await addPicture();
+  const page = await makePage(staff);
+  const store = (body: object) => staff.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
+  const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, cropParams: crop }] } }];
+  expect(told(await store({ revision: 0, blocks, seoImage: [{ fileID }] }))).toBe('done');
+  await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+  expect(told(await store({ revision: 1, blocks: [], seoImage: null }))).toBe('done');
+  await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+  const { body } = await staff.get(`/api/ximblox/page/version/fetch/${page.versionID}`);
+  const [block] = body['blocks'] as { __images: { image: Shown[] } }[];
+  return { page, urls: [...(block?.__images.image ?? []), ...(body['seoImage'] as Shown[])].map(({ url }) => url) };
+}
+
+test('the pictures of an earlier version open for staff as it showed them, and for nobody else', async () => {
+  const { urls } = await makePageThatHadPictures();
+  expect(urls).toHaveLength(2);
+  for (const url of urls) {
+    const answer = await staff.get(url);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(told(await app.visitor.get(url))).toBe('404 V_12 hash');
+  }
+});
+
+test('no other file opens in the place of an earlier version’s, and none of a page in the bin', async () => {
+  const { page, urls } = await makePageThatHadPictures();
+  const other = await makePageThatHadPictures();
+  for (const url of urls) {
+    expect(told(await staff.get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32))))).toBe('404 V_12 hash');
+    expect(told(await staff.get(url.replace(/block_images_i|seoImage/, 'block_images_x')))).toBe('404 V_12 hash');
+    expect(told(await staff.get(url.replace(/block_images_i|seoImage/, 'image')))).toBe('404 V_12 hash');
+  }
+  await staff.post(`/api/ximblox/page/${page.id}/delete`, {});
+  for (const url of urls) expect(told(await staff.get(url))).toBe('404 V_12 hash');
+  for (const url of other.urls) expect((await staff.get(url)).status).toBe(200);
+});

@@ -1,0 +1,24 @@
+import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+
+import { referenceHash } from '../references/content-references.ts';
+import { fitCrop } from '../references/fit-crop.ts';
+import { listFilesOfAllVersions, type PageFileRow } from '../references/page-files.repository.ts';
+import { findMediaFacts } from '../page-reads.repository.ts';
+
+/**
+ * The use of a file behind an address by any version of the page, for those who may read versions of before.
+ * @returns undefined where no version uses such a file
+ */
+export async function findEarlierUse(
+  db: Kysely<Database>,
+  wanted: { pageID: number; group: string; hash: string },
+): Promise<Pick<PageFileRow, 'mediaFileID' | 'crop'> | undefined> {
+  const uses = await listFilesOfAllVersions(db, wanted);
+  const media = await findMediaFacts(db, [...new Set(uses.map(({ fileID }) => fileID))]);
+  const found = uses.find(({ fileID, cropParams }) => {
+    const facts = media.get(fileID);
+    return facts?.content_hash != null && referenceHash(facts.content_hash, fitCrop(cropParams, facts)) === wanted.hash;
+  });
+  return found === undefined ? undefined : { mediaFileID: found.fileID, crop: found.cropParams };
+}

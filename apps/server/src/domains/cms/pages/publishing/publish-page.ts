@@ -1,0 +1,144 @@
+import {
+  checkBlocksInSteps,
+  checkTypeData,
+  pageTypeCatalog,
+  toWireBlock,
+  upgradeBlocks,
+  type Cleaners,
+  type Issue,
+} from '@ximblox/blocks';
+import { isBlank } from '@ximblox/primitives';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { inSlices } from '../../../../kernel/in-slices.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { binPage, endPublication, lockPage, publishVersion, type Listing, type LockedPage } from '../page-writes.repository.ts';
+import { requireRight } from '../pages.policy.ts';
+import { findReferences } from '../draft/store-version.ts';
+
+/** Everything that is cached of a page, shows it in a list or a menu, or names it as a translation. */
+export function invalidatePage(
+  unit: UnitOfWork,
+  page: Pick<LockedPage, 'group_page_ids' | 'menu_locales' | 'type' | 'locale' | 'slug'>,
+): void {
+  unit.invalidate(...page.group_page_ids.map((id) => `page:${id}`), ...page.menu_locales.map((locale) => `menu:${locale}`));
+  unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+}
+
+/** What a version holds was cleaned when it was stored. */
+const asStored: Cleaners = { html: (html) => html };
+
+/** @throws DomainError all that a version lacks to be published */
+export async function requirePublishable(page: LockedPage): Promise<void> {
+  const issues: Issue[] = [];
+  if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
+  else if (isBlank(page.title)) issues.push({ code: 'V_16', property: 'title' });
+  const blocks = upgradeBlocks(page.blocks);
+  const kept = new Map(blocks.map((block) => [block.key, block]));
+  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', cleaners: asStored, kept }));
+  issues.push(...checked.issues, ...checkTypeData(page.type, page.type_data, 'strict', asStored).issues);
+  if (issues.length > 0) throw new DomainError(issues);
+}
+
+/** What lists sort and filter a page by: the date, the kind and the status of its type, where it has them. */
+export function listingOf(type: string, typeData: Readonly<Record<string, unknown>>): Listing {
+  const definition = pageTypeCatalog.get(type);
+  const listedBy = definition?.listedBy;
+  const day = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+  const option = (name: string): number | null => {
+    const value = typeData[name] ?? definition?.fields[name]?.defaultValue;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : null;
+  };
+  return {
+    on: listedBy === undefined ? null : day(typeData[listedBy]),
+    until: day(typeData['endDate']),
+    type: option('type'),
+    status: option('status'),
+  };
+}
+
+/**
+ * Puts a version that is locked on the site; an outstanding request ends with it, and a publication that was planned.
+ * @param isPlanned whether it was planned, for the audit log
+ * @throws DomainError all that a strict check finds
+ */
+export async function publishLocked(
+  context: Context,
+  unit: UnitOfWork,
+  page: LockedPage,
+  isPlanned = false,
+): Promise<{ publishedVersionID: number; publishedID: number }> {
+  await requirePublishable(page);
+  const { rows: references } = await findReferences(unit.tx, page.type, {
+    blocks: page.blocks,
+    seoImage: page.seo_image,
+    typeData: page.type_data,
+  });
+  const live = {
+    pageID: page.page_id,
+    versionID: page.version_id,
+    listing: listingOf(page.type, page.type_data),
+    userID: actorUserID(context.actor),
+    keepsPlan: false,
+  };
+  const { publicationID } = await publishVersion(unit.tx, live, references);
+  invalidatePage(unit, page);
+  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.audit({
+    action: 'pages.publish',
+    subjectType: 'page',
+    subjectID: page.page_id,
+    summary: `“${page.title}” version ${page.number}${isPlanned ? ', as planned' : ''}`,
+  });
+  return { publishedVersionID: page.version_id, publishedID: publicationID };
+}
+
+/** Locks a page for who may do this to it. @throws DomainError `PM_01`, `UM_01` */
+export async function lockForPublisher(
+  context: Context,
+  unit: UnitOfWork,
+  pageID: number,
+  permission: 'publish-page' | 'delete-page',
+): Promise<LockedPage> {
+  const page = await lockPage(unit.tx, { pageID });
+  if (page === undefined) throw failure('PM_01', 'id');
+  requireRight(context.actor, permission, page);
+  return page;
+}
+
+/** Takes a page that is locked off the site; planned times end with it. */
+export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
+  await endPublication(unit.tx, { pageID: page.page_id, userID });
+  invalidatePage(unit, page);
+  unit.enqueue('index-page', { pageID: page.page_id });
+}
+
+/**
+ * Takes a page off the site.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where it is not on it
+ */
+export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockForPublisher(context, unit, input.id, 'publish-page');
+    if (page.live_version_id === null) throw failure('V_07', '');
+    await takeOffSite(unit, page, actorUserID(context.actor));
+    unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}”` });
+    return {};
+  });
+}
+
+/**
+ * Moves a page to the bin, from which it can be put back for 30 days; a live one is taken off the site.
+ * @throws DomainError `PM_01`, `UM_01`
+ */
+export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockForPublisher(context, unit, input.id, 'delete-page');
+    if (page.live_version_id !== null) await takeOffSite(unit, page, actorUserID(context.actor));
+    await binPage(unit.tx, page.page_id);
+    invalidatePage(unit, page);
+    unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” to the bin` });
+    return {};
+  });
+}

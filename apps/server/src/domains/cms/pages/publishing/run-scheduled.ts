@@ -1,0 +1,91 @@
+import { systemContext, type Context } from '../../../../kernel/operation/context.ts';
+import { DomainError } from '../../../../kernel/operation/errors.ts';
+import type { Services } from '../../../../kernel/operation/services.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { lockPage } from '../page-writes.repository.ts';
+import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
+import type { AfterPublishing } from './schedule-publication.ts';
+import { publishLocked, takeOffSite } from './publish-page.ts';
+
+const batchSize = 50;
+
+const sayErrors = ({ items }: DomainError): string => items.map(({ code, property }) => `${code} ${property}`.trim()).join(', ');
+
+/** A page that is due, and what else happens when it is published. */
+type Work = { readonly context: Context; readonly page: DuePage; readonly afterPublishing: AfterPublishing };
+
+/** Publishes the version that was planned. One that is live already only ends its plan. */
+async function publishPlanned({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
+  const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
+  if (version === undefined) return;
+  if (version.published_version_id === version.version_id) {
+    await forgetVersion(unit, page, plan.unpublishAt);
+    return;
+  }
+  await publishLocked(context, unit, version, true);
+  await afterPublishing(context, unit, version);
+}
+
+const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishAt: string | null) =>
+  writePlan(unit.tx, { pageID, userID, versionID: null, publishAt: null, unpublishAt });
+
+/** Ends the plan of a version that can no longer be published, and writes why into the audit log. The end of what is live stays planned. */
+async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
+  const now = await lockPage(unit.tx, { pageID: page.pageID });
+  await forgetVersion(unit, page, now?.live_version_id == null ? null : plan.unpublishAt);
+  unit.audit({
+    action: 'pages.planFailed',
+    subjectType: 'page',
+    subjectID: page.pageID,
+    summary: `“${now?.title ?? ''}” was not published as planned at ${plan.scheduledAt}: ${sayErrors(refusal)}`,
+  });
+}
+
+/** Takes a page off the site whose time is over. */
+async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
+  const live = await lockPage(unit.tx, { pageID: page.pageID });
+  if (live === undefined || live.live_version_id === null) return;
+  await takeOffSite(unit, live, page.userID);
+  unit.audit({
+    action: 'pages.unpublish',
+    subjectType: 'page',
+    subjectID: page.pageID,
+    summary: `“${live.title}”, as planned`,
+  });
+}
+
+/**
+ * Carries out what is due for one page, in one transaction: a page both of whose times have come is never seen between them.
+ * @param refusal why the version cannot be published, where that is known already
+ */
+const carryOut = (work: Work, refusal?: DomainError): Promise<void> =>
+  unitOfWork(work.context, async (unit) => {
+    const { page } = work;
+    const plan = await lockDue(unit.tx, page);
+    if (plan === undefined) return;
+    if (plan.mustPublish && refusal === undefined) await publishPlanned(work, unit, plan);
+    if (plan.mustPublish && refusal !== undefined) await giveUp(unit, page, plan, refusal);
+    if (plan.mustEnd) await endPlanned(unit, page);
+  });
+
+async function carryOutPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
+  // Done in the name of who planned it, who may be gone by now: it was decided when they might.
+  const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
+  const work = { context, page, afterPublishing };
+  try {
+    await carryOut(work).catch((error: unknown) => {
+      if (error instanceof DomainError) return carryOut(work, error);
+      throw error;
+    });
+  } catch (error) {
+    services.log.error({ event: 'plan-failed', pageID: page.pageID, err: error }, 'A planned publication is tried again.');
+  }
+}
+
+/**
+ * Publishes and takes off the site what was planned for a time that has come, by the database's clock. Any number of processes may do so at once:
+ * each page is locked and looked at again, so its plan is carried out once. A page that fails holds up no other.
+ */
+export async function carryOutPlans(services: Services, afterPublishing: AfterPublishing): Promise<void> {
+  for (const page of await listDue(services.db, batchSize)) await carryOutPage(services, page, afterPublishing);
+}

@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeHeading, makeLivePage, makePage, told } from '../../../../testing/factories.ts';
+import { acceptByPublishing } from '../../publication-requests/index.ts';
+import { carryOutPlans } from '../index.ts';
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('a planned publication', () => {
+  let test: TestApp;
+  let staff: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page'], 'P. Lanner');
+  });
+  afterAll(() => test.close());
+
+  const carryOut = () => carryOutPlans(test.services, acceptByPublishing);
+  const publish = (id: number, body: object, caller = staff) => caller.post(`/api/ximblox/page/${id}/publish`, body);
+  const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
+  const store = async (versionID: number, revision: number, body: object): Promise<number> =>
+    Number((await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, ...body })).body['pageVersionID']);
+  const pageOf = async (id: number) => (await staff.get(`/api/ximblox/page/${id}`)).body;
+  const liveTitle = async (slug: string): Promise<unknown> =>
+    (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).body['title'];
+  /** Lets the hours until a page's planned times pass: moves both into the past by as much. */
+  const passHours = (id: number, hours: number) =>
+    sql`update page set scheduled_at = scheduled_at - make_interval(hours => ${hours}), unpublish_at = unpublish_at - make_interval(hours => ${hours}) where page_id = ${id}`.execute(
+      test.db,
+    );
+  const auditOf = (id: number) =>
+    test.db
+      .selectFrom('audit')
+      .select(['action', 'summary', 'user_name', 'user_id'])
+      .where('subject_type', '=', 'page')
+      .where('subject_id', '=', id)
+      .orderBy('audit_id')
+      .execute();
+  const publicationsOf = (id: number) =>
+    test.db
+      .selectFrom('publication')
+      .select(['page_version_id', 'published_by_user_id', 'ended_at'])
+      .where('page_id', '=', id)
+      .execute();
+
+  it('waits for its time, tells it, and is then on the site, in search and in the log, in the name of who planned it', async () => {
+    const page = await makePage(staff, { title: 'Breakwater symposium' });
+    const [publishAt, unpublishAt] = [inHours(2), inHours(4)];
+    expect((await publish(page.id, { publishAt, unpublishAt })).body).toEqual({
+      Success: true,
+      publishedVersionID: null,
+      publishedID: null,
+      scheduledAt: publishAt,
+      unpublishAt,
+    });
+    expect(await pageOf(page.id)).toMatchObject({
+      state: 'concept',
+      scheduledAt: publishAt,
+      scheduledVersionID: page.versionID,
+      unpublishAt,
+    });
+    const { body: list } = await staff.post('/api/ximblox/page/list', { searchTerm: 'Breakwater symposium' });
+    expect(list['items']).toMatchObject([{ id: page.id, scheduledAt: publishAt, unpublishAt }]);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBeUndefined();
+
+    await passHours(page.id, 3);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBe(page.title);
+    expect(await pageOf(page.id)).toMatchObject({ state: 'published', scheduledAt: null, scheduledVersionID: null });
+    await test.services.outbox.settled();
+    const { body: found } = await test.visitor.post('/api/ximblox/search/search', { term: 'breakwater symposium' });
+    expect(found['results']).toMatchObject([{ pageID: page.id }]);
+    expect(await publicationsOf(page.id)).toMatchObject([{ published_by_user_id: staff.userID, ended_at: null }]);
+
+    await passHours(page.id, 3);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBeUndefined();
+    expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', liveVersionID: null, unpublishAt: null });
+    expect((await auditOf(page.id)).map(({ action, summary, user_name: who }) => `${who}: ${action} ${summary}`)).toEqual([
+      'P. Lanner: pages.create “Breakwater symposium” (en-gb, content)',
+      `P. Lanner: pages.plan “Breakwater symposium” version 1 at ${publishAt}, off the site at ${unpublishAt}`,
+      'P. Lanner: pages.publish “Breakwater symposium” version 1, as planned',
+      'P. Lanner: pages.unpublish “Breakwater symposium”, as planned',
+    ]);
+  });
+
+  it('is of the version that was planned: what is written meanwhile is the next one, and what is live stays until then', async () => {
+    const page = await makeLivePage(staff, { title: 'First' });
+    const second = await store(page.versionID, 0, { title: 'Second' });
+    expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('done');
+    const third = await store(second, 1, { title: 'Third' });
+    expect(third).not.toBe(second);
+    expect(await liveTitle(page.slug)).toBe('First');
+    await passHours(page.id, 2);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBe('Second');
+    expect(await pageOf(page.id)).toMatchObject({ liveVersionID: second, pageVersion: { id: third } });
+  });
+
+  it('is carried out once, however many do so at the same time', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, () => makePage(staff)));
+    for (const { id } of pages) await publish(id, { publishAt: inHours(1) });
+    for (const { id } of pages) await passHours(id, 2);
+    await Promise.all(Array.from({ length: 4 }, () => carryOut()));
+    await carryOut();
+    for (const { id } of pages) {
+      expect(await publicationsOf(id)).toHaveLength(1);
+      expect((await auditOf(id)).filter(({ action }) => action === 'pages.publish')).toHaveLength(1);
+    }
+  });
+
+  it('is carried out although its planner is gone by then, whose name stays with it', async () => {
+    const leaver = await test.loginAs(['publish-page', 'edit-page'], 'L. Eaver');
+    const page = await makePage(staff);
+    await publish(page.id, { publishAt: inHours(1) }, leaver);
+    await sql`update staff_user set deleted_at = now() where staff_user_id = ${leaver.userID}`.execute(test.db);
+    await passHours(page.id, 2);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBe(page.title);
+    expect((await auditOf(page.id)).at(-1)).toMatchObject({ user_name: 'L. Eaver', user_id: leaver.userID });
+    expect((await pageOf(page.id))['updatedBy']).toEqual({ ID: 0, name: 'deleted user' });
+  });
+
+  it('whose version is no longer valid is given up and says so in the log; what is live stays, with its planned end', async () => {
+    const page = await makeLivePage(staff, { title: 'Good' });
+    const second = await store(page.versionID, 0, { title: 'Bad soon', blocks: [makeHeading('h1', 'Heading')] });
+    await publish(page.id, { publishAt: inHours(1), unpublishAt: inHours(9) });
+    await sql`update page_version set blocks = jsonb_set(blocks, '{0,props,title}', '""') where page_version_id = ${second}`.execute(
+      test.db,
+    );
+    const other = await makePage(staff);
+    await publish(other.id, { publishAt: inHours(1) });
+    await passHours(page.id, 2);
+    await passHours(other.id, 2);
+    await carryOut();
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBe('Good');
+    expect(await liveTitle(other.slug)).toBe(other.title);
+    const after = await pageOf(page.id);
+    expect(after).toMatchObject({ scheduledAt: null, scheduledVersionID: null, liveVersionID: page.versionID });
+    expect(after['unpublishAt']).not.toBeNull();
+    const failures = (await auditOf(page.id)).filter(({ action }) => action === 'pages.planFailed');
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.summary).toMatch(/^“Bad soon” was not published as planned at 20.*: V_01 blocks\[0\]\.props\.title$/);
+  });
+
+  it('both of whose times passed while nothing ran leaves the page off the site, with both in the log', async () => {
+    const page = await makePage(staff);
+    await publish(page.id, { publishAt: inHours(1), unpublishAt: inHours(2) });
+    await passHours(page.id, 5);
+    await carryOut();
+    expect(await liveTitle(page.slug)).toBeUndefined();
+    expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', scheduledAt: null, unpublishAt: null });
+    expect((await auditOf(page.id)).map(({ action }) => action).slice(-2)).toEqual(['pages.publish', 'pages.unpublish']);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['it is cancelled', (id) => act('unschedule', id)],
+    ['the page is moved to the bin', (id) => act('delete', id)],
+    ['the version is published at once', (id) => publish(id, {})],
+  ])('is none any more once %s', async (_, end) => {
+    const page = await makePage(staff);
+    await publish(page.id, { publishAt: inHours(1), unpublishAt: null });
+    await end(page.id);
+    const before = await publicationsOf(page.id);
+    await passHours(page.id, 2);
+    await carryOut();
+    expect(await publicationsOf(page.id)).toEqual(before);
+    const row = await test.db
+      .selectFrom('page')
+      .select(['scheduled_at', 'scheduled_version_id'])
+      .where('page_id', '=', page.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ scheduled_at: null, scheduled_version_id: null });
+  });
+
+  it('ends with the page being taken off the site, its end too', async () => {
+    const page = await makeLivePage(staff);
+    await publish(page.id, { unpublishAt: inHours(4) });
+    await store(page.versionID, 0, { title: 'Next' });
+    await publish(page.id, { publishAt: inHours(1) });
+    expect(Object.entries(await pageOf(page.id)).filter(([name, value]) => /^(sch|unp)/.test(name) && value === null)).toEqual(
+      [],
+    );
+    expect(told(await act('unpublish', page.id))).toBe('done');
+    expect(await pageOf(page.id)).toMatchObject({ scheduledAt: null, unpublishAt: null });
+  });
+
+  it('of an end alone leaves the page live until then, survives the next publication, and can be taken back', async () => {
+    const page = await makeLivePage(staff);
+    const unpublishAt = inHours(4);
+    const { body } = await publish(page.id, { unpublishAt });
+    expect(body).toMatchObject({ publishedVersionID: page.versionID, scheduledAt: null, unpublishAt });
+    expect(await publicationsOf(page.id)).toHaveLength(1);
+    await store(page.versionID, 0, { title: 'A better title' });
+    expect((await publish(page.id, {})).body).toMatchObject({ unpublishAt });
+    expect((await publish(page.id, { unpublishAt: null })).body).toMatchObject({ unpublishAt: null });
+  });
+
+  it('takes times with an offset, and a time that has passed means now', async () => {
+    const page = await makePage(staff);
+    const { body } = await publish(page.id, { publishAt: '2099-12-01T09:00:00+01:00' });
+    expect(body).toMatchObject({ scheduledAt: '2099-12-01T08:00:00.000Z' });
+    expect((await publish(page.id, { publishAt: '2020-01-01T00:00:00Z' })).body).toMatchObject({
+      publishedVersionID: page.versionID,
+      scheduledAt: null,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['its end before its start', { publishAt: inHours(2), unpublishAt: inHours(1) }, '400 V_12 unpublishAt'],
+    [
+      'its end at its start',
+      { publishAt: '2099-01-01T00:00:00Z', unpublishAt: '2099-01-01T01:00:00+01:00' },
+      '400 V_12 unpublishAt',
+    ],
+    ['an end that has passed', { unpublishAt: inHours(-1) }, '400 V_12 unpublishAt'],
+    ['no time', { publishAt: 'tomorrow' }, '400 V_12 publishAt'],
+    ['a day without a time', { unpublishAt: '2099-01-01' }, '400 V_12 unpublishAt'],
+    ['a time that no calendar has', { publishAt: '2099-02-30T00:00:00Z' }, '400 V_12 publishAt'],
+    ['a time before there were clocks', { publishAt: '0000-01-01T00:00:00Z' }, '400 V_12 publishAt'],
+    ['a time after all plans', { publishAt: '9999-12-31T23:59:59-23:59' }, '400 V_12 publishAt'],
+    ['a version of another page', { publishAt: inHours(1), pageVersionID: 999_999 }, '400 V_12 pageVersionID'],
+    ['a field that it has not', { publishAt: inHours(1), zone: 'CET' }, '400 V_12 zone'],
+  ])('with %s is refused, and nothing is planned', async (_, body, errors) => {
+    const page = await makePage(staff);
+    expect(told(await publish(page.id, body))).toBe(errors);
+    expect(await pageOf(page.id)).toMatchObject({ state: 'concept', scheduledAt: null, unpublishAt: null });
+  });
+
+  it('of an unfinished version is refused at once, like its publication', async () => {
+    const page = await makePage(staff);
+    await store(page.versionID, 0, { blocks: [makeHeading('h1', '')] });
+    expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('400 V_01 blocks[0].props.title');
+  });
+
+  it('keeps the order of its times when only one of them is said again', async () => {
+    const page = await makeLivePage(staff);
+    await store(page.versionID, 0, { title: 'Next' });
+    await publish(page.id, { publishAt: inHours(4), unpublishAt: inHours(6) });
+    expect(told(await publish(page.id, { publishAt: inHours(7) }))).toBe('400 V_12 unpublishAt');
+    expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(3) }))).toBe('400 V_12 unpublishAt');
+  });
+
+  it('is for those who may publish this page, and there must be something to cancel', async () => {
+    const page = await makePage(staff);
+    const editor = await test.loginAs(['edit-page']);
+    const dutch = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]);
+    const body = { publishAt: inHours(1) };
+    expect(told(await publish(page.id, body, test.visitor))).toBe('401 UM_01 ');
+    expect(told(await publish(page.id, body, editor))).toBe('403 UM_01 ');
+    expect(told(await publish(page.id, body, dutch))).toBe('403 UM_01 ');
+    expect(told(await publish(999_999, body))).toBe('404 PM_01 id');
+    expect(told(await act('unschedule', page.id))).toBe('409 V_07 ');
+    await publish(page.id, body);
+    expect(told(await act('unschedule', page.id, test.visitor))).toBe('401 UM_01 ');
+    expect(told(await act('unschedule', page.id, editor))).toBe('403 UM_01 ');
+    expect(told(await act('unschedule', page.id, dutch))).toBe('403 UM_01 ');
+    expect(told(await act('unschedule', 999_999))).toBe('404 PM_01 id');
+    expect(told(await act('unschedule', page.id))).toBe('done');
+    expect((await auditOf(page.id)).at(-1)).toMatchObject({ action: 'pages.unschedule' });
+  });
+
+  it('stays planned while links to a page that moved are rewritten in what is live', async () => {
+    const target = await makeLivePage(staff);
+    const link = { type: 'richText', key: 'r1', props: { html: `<p><a href="/en/${target.slug}">there</a></p>` } };
+    const page = await makePage(staff);
+    await store(page.versionID, 0, { blocks: [link] });
+    await publish(page.id, {});
+    const next = await store(page.versionID, 1, { title: 'Planned' });
+    await publish(page.id, { publishAt: inHours(1) });
+    await staff.send('PUT', `/api/ximblox/page/${target.id}/save`, {
+      id: target.id,
+      slug: `${target.slug}-moved`,
+      shouldUpdateLinks: true,
+    });
+    expect((await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`)).text).toContain('-moved');
+    expect(await pageOf(page.id)).toMatchObject({ scheduledVersionID: next });
+  });
+});

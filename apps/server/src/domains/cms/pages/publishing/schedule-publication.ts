@@ -1,0 +1,116 @@
+import type { Published } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { lockPage, type LockedPage } from '../page-writes.repository.ts';
+import { requireRight } from '../pages.policy.ts';
+import { weighTimes, writePlan, type PlannedTimes } from './scheduled-publications.repository.ts';
+import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
+
+/** What else happens when a page is published, in the same transaction; the page is as it was before. */
+export type AfterPublishing = (context: Context, unit: UnitOfWork, page: LockedPage) => Promise<void>;
+
+type PublishRequest = {
+  readonly id: number;
+  readonly pageVersionID?: number | undefined;
+  /** Absent, null or past: now. */
+  readonly publishAt?: string | null | undefined;
+  /** Absent: as it was planned; null: not at all. */
+  readonly unpublishAt?: string | null | undefined;
+};
+
+async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersionID }: PublishRequest): Promise<LockedPage> {
+  const page = await lockPage(unit.tx, { pageID: id, versionID: pageVersionID });
+  if (page === undefined) {
+    if (pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: id })) !== undefined)
+      throw failure('V_12', 'pageVersionID');
+    throw failure('PM_01', 'id');
+  }
+  requireRight(context.actor, 'publish-page', page);
+  return page;
+}
+
+/** The times as they will be, and whether the publication waits for its own. @throws DomainError `V_12` unpublishAt */
+async function timesOf(
+  unit: UnitOfWork,
+  page: LockedPage,
+  request: PublishRequest & { readonly keptStart: string | null },
+): Promise<{ times: PlannedTimes; isLater: boolean }> {
+  const isKept = request.unpublishAt === undefined;
+  const unpublishAt = isKept ? page.unpublish_at : request.unpublishAt;
+  const times = { publishAt: request.publishAt ?? null, unpublishAt };
+  if (times.publishAt === null && isKept) return { times, isLater: false };
+  const { isLater, isOver, isOutOfOrder } = await weighTimes(unit.tx, times, request.keptStart);
+  if (isOutOfOrder || (isOver && !isKept)) throw failure('V_12', 'unpublishAt');
+  return { times, isLater };
+}
+
+const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
+  unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” ${what}` });
+
+/** Keeps the version and the times for later. What is on the site until then stays. */
+async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: PlannedTimes): Promise<Published> {
+  await requirePublishable(page);
+  const kept = await writePlan(unit.tx, {
+    ...times,
+    pageID: page.page_id,
+    versionID: page.version_id,
+    userID: actorUserID(context.actor),
+  });
+  const end = kept.unpublishAt === null ? '' : `, off the site at ${kept.unpublishAt}`;
+  notePlan(unit, page, `version ${page.number} at ${kept.scheduledAt}${end}`);
+  return { publishedVersionID: page.published_version_id, publishedID: page.publication_id, ...kept };
+}
+
+/** Plans when a page that was just published, or was live before, leaves the site. */
+async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
+  const kept = await writePlan(unit.tx, {
+    publishAt: page.scheduled_at,
+    unpublishAt,
+    pageID: page.page_id,
+    versionID: page.scheduled_version_id,
+    userID: actorUserID(context.actor),
+  });
+  notePlan(unit, page, kept.unpublishAt === null ? 'stays on the site' : `off the site at ${kept.unpublishAt}`);
+  return kept;
+}
+
+/**
+ * Publishes the newest version, or the one named: now, or at a time in the future. Publishing what is live already changes nothing but the plan.
+ * A version that is planned stays as it is; storing onto it begins the next one.
+ * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt, and all that a strict check finds
+ */
+export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockVersion(context, unit, request);
+    const isLive = page.published_version_id === page.version_id && page.publication_id !== null;
+    const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduled_at : null });
+    if (isLater) return planLater(context, unit, page, times);
+    const published = isLive
+      ? { publishedVersionID: page.published_version_id, publishedID: page.publication_id }
+      : await publishLocked(context, unit, page);
+    if (!isLive) await afterPublishing(context, unit, page);
+    const after = isLive ? page : { ...page, scheduled_at: null, scheduled_version_id: null };
+    const plan =
+      request.unpublishAt === undefined
+        ? { scheduledAt: after.scheduled_at, unpublishAt: after.unpublish_at }
+        : await planEnd(context, unit, after, request.unpublishAt);
+    return { ...published, ...plan };
+  });
+}
+
+/**
+ * Cancels the planned times of a page.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where nothing is planned
+ */
+export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
+  return unitOfWork(context, async (unit) => {
+    const page = await lockForPublisher(context, unit, id, 'publish-page');
+    if (page.scheduled_at === null && page.unpublish_at === null) throw failure('V_07', '');
+    const userID = actorUserID(context.actor);
+    await writePlan(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
+    unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });
+    return {};
+  });
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+
+import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
+import { cropFaults, fitCrop } from './fit-crop.ts';
+import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
+
+import { collectLinkPaths } from '../slug/link-paths.ts';
+
+/** What a version is made of, as far as it points at something. */
+export type VersionContent = {
+  readonly type: string;
+  readonly blocks: readonly Block[];
+  readonly seoImage: readonly ImageRef[] | null;
+  readonly typeData: Readonly<Record<string, unknown>>;
+};
+
+/** A file of the media library as pages need it. */
+export type MediaFacts = {
+  readonly media_file_id: number;
+  readonly name: string;
+  readonly content_hash: string | null;
+  /** What its provider calls a video that is here by its link alone. */
+  readonly external_id: string | null;
+  readonly mime_type: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly replaced_at: string | null;
+};
+
+/** A row of the reference table, before it knows its page. */
+export type ReferenceRow = {
+  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  readonly block_key: string;
+  readonly visibility: number;
+  readonly slot: string;
+  readonly position: number;
+  readonly media_file_id: number | null;
+  readonly crop: CropParams | null;
+  readonly hash: string | null;
+  readonly target_page_id: number | null;
+  readonly anchor: string;
+  /** Of a link by path, as `linkPath` has it. */
+  readonly path: string | null;
+  /** Where the reference stands in the input, for errors. */
+  readonly property: string;
+};
+
+/** Names content and crop: 32 hexadecimal digits that nobody can guess without the content. */
+export function referenceHash(contentHash: string, crop: CropParams | null): string {
+  const numbers = crop === null ? '' : [crop.x, crop.y, crop.width, crop.height, crop.rotate, crop.scaleX, crop.scaleY].join(',');
+  return createHash('sha256').update(`${contentHash}|${numbers}`).digest('hex').slice(0, 32);
+}
+
+type PageField = {
+  readonly name: string;
+  readonly kind: 'image' | 'file';
+  readonly values: readonly (ImageRef | FileRef)[];
+  readonly property: string;
+};
+
+/** The page's own pictures and files: the SEO image and the media fields of its type. */
+export function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
+  const own = Object.entries(pageTypeCatalog.get(content.type)?.fields ?? {}).flatMap(([name, field]): PageField[] => {
+    const values = content.typeData[name];
+    if (field.store === 'props' || !Array.isArray(values)) return [];
+    return [
+      {
+        name,
+        kind: field.store === 'images' ? 'image' : 'file',
+        values: values as (ImageRef | FileRef)[],
+        property: `typeData.${name}`,
+      },
+    ];
+  });
+  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage' }, ...own];
+}
+
+const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
+
+const nothing = {
+  media_file_id: null,
+  crop: null,
+  hash: null,
+  target_page_id: null,
+  anchor: '',
+  path: null,
+  slot: '',
+  position: 0,
+};
+
+/** The links by path of a version, for the reference table; links by ID are among {@link collectReferences}. */
+export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>): ReferenceRow[] {
+  const rowsOf = (value: unknown, place: Pick<ReferenceRow, 'block_key' | 'visibility' | 'property'>): ReferenceRow[] =>
+    collectLinkPaths(value).map((path) => ({ ...nothing, ...place, kind: 'path', path }));
+  return [
+    ...blocks.flatMap(({ key, visibility, props }, index) =>
+      rowsOf(props, { block_key: key, visibility, property: `blocks[${index}].props` }),
+    ),
+    ...rowsOf(typeData, { block_key: '', visibility: 0, property: 'typeData' }),
+  ];
+}
+
+/** What a version points at by ID, for the reference table. Hashes are filled in by {@link withHashes}. */
+export function collectReferences(content: VersionContent): ReferenceRow[] {
+  const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
+  const inBlocks = blockReferences(content.blocks).map((reference): ReferenceRow => {
+    const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
+    const place = { block_key: reference.blockKey, visibility };
+    const at = `blocks[${index}]`;
+    if (reference.kind === 'page')
+      return {
+        ...nothing,
+        ...place,
+        kind: 'page',
+        target_page_id: reference.pageID,
+        anchor: reference.anchor,
+        property: `${at}.props`,
+      };
+    if (reference.kind === 'anchor')
+      return { ...nothing, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
+    const value = reference.kind === 'image' ? reference.image : reference.file;
+    const { slot, position, kind } = reference;
+    const property = `${at}.__${kind === 'image' ? 'images' : 'files'}.${slot}[${position}].fileID`;
+    return { ...nothing, ...place, kind, slot, position, media_file_id: value.fileID, crop: cropOf(value), property };
+  });
+  const ofPage = pageFields(content).flatMap((field) =>
+    field.values.map((value, position): ReferenceRow => ({
+      ...nothing,
+      kind: field.kind,
+      block_key: '',
+      visibility: 0,
+      slot: field.name,
+      position,
+      media_file_id: value.fileID,
+      crop: cropOf(value),
+      property: `${field.property}[${position}].fileID`,
+    })),
+  );
+  const toPages = typeDataReferences(content.type, content.typeData).flatMap((reference): ReferenceRow[] =>
+    reference.kind === 'page'
+      ? [
+          {
+            ...nothing,
+            kind: 'page',
+            block_key: '',
+            visibility: 0,
+            target_page_id: reference.pageID,
+            anchor: reference.anchor,
+            property: `typeData.${reference.field}`,
+          },
+        ]
+      : [],
+  );
+  return [...inBlocks, ...ofPage, ...toPages];
+}
+
+/** What is wrong with the use of a file, as the end of its property: the file, where it is not there or no picture where one stands; its crop. */
+function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): 'fileID' | 'cropParams' | undefined {
+  if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return 'fileID';
+  return row.crop !== null && cropFaults(row.crop, facts).length > 0 ? 'cropParams' : undefined;
+}
+
+/** The rows with the hashes of their files. @returns also the properties of files that are not there, or cannot be used where they stand */
+export function withHashes(
+  rows: readonly ReferenceRow[],
+  media: ReadonlyMap<number, MediaFacts>,
+): { rows: ReferenceRow[]; missing: string[] } {
+  const missing: string[] = [];
+  const hashed = rows.map((row) => {
+    if (row.media_file_id === null) return row;
+    const facts = media.get(row.media_file_id);
+    const fault = faultOf(row, facts);
+    if (fault !== undefined) missing.push(row.property.replace(/fileID$/, fault));
+    return { ...row, hash: facts?.content_hash == null ? null : referenceHash(facts.content_hash, fitCrop(row.crop, facts)) };
+  });
+  return { rows: hashed, missing };
+}
+
+/** The IDs of the files that rows point at, each once. */
+export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): number[] => [
+  ...new Set(rows.flatMap((row) => (row.media_file_id === null ? [] : [row.media_file_id]))),
+];
+
+/** Content without the pictures and files that are not there any more. @param media the files that are */
+export function withoutMissingFiles(
+  content: Omit<VersionContent, 'blocks'> & { readonly blocks: readonly StoredBlock[] },
+  media: ReadonlyMap<number, MediaFacts>,
+): { blocks: StoredBlock[]; typeData: Record<string, unknown>; seoImage: ImageRef[] | null } {
+  const present = <Value extends ImageRef | FileRef>(values: readonly Value[]): Value[] =>
+    values.filter(({ fileID }) => media.has(fileID));
+  const inSlots = <Value extends ImageRef | FileRef>(slots: Readonly<Record<string, Value[]>>): Record<string, Value[]> =>
+    Object.fromEntries(Object.entries(slots).map(([slot, values]) => [slot, present(values)]));
+  const ownFields = pageFields(content).filter(({ name }) => Object.hasOwn(content.typeData, name));
+  return {
+    blocks: content.blocks.map((block) => ({ ...block, __images: inSlots(block.__images), __files: inSlots(block.__files) })),
+    typeData: { ...content.typeData, ...Object.fromEntries(ownFields.map(({ name, values }) => [name, present(values)])) },
+    seoImage: content.seoImage === null ? null : present(content.seoImage),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@ximblox/db';
+import type { CropParams } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+
+import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { referenceHash } from './content-references.ts';
+import { listCrops, listCropsByContent, listLiveUses, updateHashes } from './file-references.repository.ts';
+import { fitCrop, type CroppedPicture } from './fit-crop.ts';
+
+/**
+ * Shows the new content of a file wherever drafts and live pages use it. The file's row must be locked: who stores or publishes
+ * meanwhile waits, and then finds the new content.
+ */
+export async function showNewContent(
+  unit: UnitOfWork,
+  file: CroppedPicture & { readonly id: number; readonly contentHash: string },
+): Promise<void> {
+  const crops = await listCrops(unit.tx, file.id);
+  const hashes = crops.map(({ crop, text }) => ({ text, hash: referenceHash(file.contentHash, fitCrop(crop, file)) }));
+  await updateHashes(unit.tx, file.id, hashes);
+  for (const { pageID, type, locale, slug } of await listLiveUses(unit.tx, file.id))
+    unit.invalidate(`page:${pageID}`, `type:${type}:${locale}`, `slug:${locale}/${slug}`);
+}
+
+/** How drafts and live pages show files of these contents: each crop as it is held to its picture, null for the whole of it. */
+export async function listContentUses(
+  db: Kysely<Database>,
+  contentHashes: readonly string[],
+): Promise<{ contentHash: string; crop: CropParams | null }[]> {
+  const uses = await listCropsByContent(db, contentHashes);
+  return uses.map(({ contentHash, crop, ...picture }) => ({ contentHash, crop: fitCrop(crop, picture) }));
+}

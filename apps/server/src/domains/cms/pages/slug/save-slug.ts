@@ -1,0 +1,72 @@
+import { isReservedSlug, pagePath } from '@ximblox/primitives';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { failure } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { followPage } from '../../redirects/index.ts';
+import { asConflict } from '../draft/create-page.ts';
+import { linkPathsOf } from './link-paths.ts';
+import { beginLinkUpdate } from './link-update-job.ts';
+import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links.repository.ts';
+import { lockPage, updateSlug } from '../page-writes.repository.ts';
+import { requireRight } from '../pages.policy.ts';
+import { invalidatePage } from '../publishing/publish-page.ts';
+import { updateLinksOf } from './update-links.ts';
+
+/** So many linking pages are updated with the slug, in its transaction; where there are more, all of them in the background. */
+const linkingPagesMax = 50;
+
+type SlugRequest = { readonly id: number; readonly slug: string; readonly shouldUpdateLinks: boolean };
+type SavedSlug = {
+  /** Other pages whose links were updated. */
+  readonly updatedPages: number;
+  /** Other pages whose links are being updated in the background. */
+  readonly pendingPages: number;
+};
+
+async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest): Promise<SavedSlug> {
+  await lockSlug(unit.tx, input.id);
+  const place = await findPlace(unit.tx, input.id);
+  if (place === undefined) throw failure('PM_01', 'id');
+  requireRight(context.actor, 'edit-page', place);
+  const [from, to] = [pagePath(place.locale, place.slug), pagePath(place.locale, input.slug)];
+  const paths = linkPathsOf(from, context.services.config.publicUrl);
+  const linking =
+    input.shouldUpdateLinks && from !== to
+      ? await findLinkingPages(unit.tx, { paths, targetID: input.id, afterID: 0, limit: linkingPagesMax })
+      : { pageIDs: [], total: 0 };
+  const isInBackground = linking.total > linkingPagesMax;
+  const pageIDs = isInBackground ? [] : linking.pageIDs;
+  // All at once: two pages that link to each other and move at the same time would wait for each other.
+  await lockInOrder(unit.tx, [input.id, ...pageIDs]);
+  const page = await lockPage(unit.tx, { pageID: input.id });
+  if (page === undefined) throw failure('PM_01', 'id');
+  if (from === to) return { updatedPages: 0, pendingPages: 0 };
+  const userID = actorUserID(context.actor);
+  await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
+  let updatedPages = 0;
+  for (const pageID of pageIDs) {
+    if (await updateLinksOf(unit, pageID, { from: paths, to, userID })) updatedPages += 1;
+  }
+  if (isInBackground) await beginLinkUpdate(unit, { pageID: page.page_id, fromPath: from, userID });
+  // Last of all, since nobody else makes a redirect from here to the end.
+  await followPage(context, unit.tx, { from, to, pageID: page.page_id, userID });
+  invalidatePage(unit, page);
+  unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
+  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.page_id, summary: `${from} → ${to}` });
+  return { updatedPages, pendingPages: isInBackground ? linking.total : 0 };
+}
+
+/**
+ * Changes a page's slug. The former path answers with a permanent redirect from then on.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
+ */
+export async function saveSlug(context: Context, input: SlugRequest): Promise<SavedSlug> {
+  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  try {
+    return await unitOfWork(context, (unit) => movePage(context, unit, input));
+  } catch (error) {
+    throw asConflict(error, 'locale');
+  }
+}

@@ -1,0 +1,80 @@
+import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { moveLinks, type LinkMove } from './link-paths.ts';
+import {
+  insertBeforeDraft,
+  insertNextVersion,
+  lockPage,
+  openRequest,
+  publishVersion,
+  updateDraft,
+  type LockedPage,
+  type VersionValues,
+} from '../page-writes.repository.ts';
+import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
+import { findReferences } from '../draft/store-version.ts';
+
+/** How the links of a page are updated: by whom, and in which of its versions, in all where none are named. */
+export type LinkChange = LinkMove & { readonly userID: number | null; readonly versionIDs?: readonly number[] };
+
+/** The content of a version with its links updated, undefined where it has none to update. */
+function withNewLinks(page: LockedPage, change: LinkChange): VersionValues | undefined {
+  if (change.versionIDs?.includes(page.version_id) === false) return undefined;
+  const before = { blocks: page.blocks.map(({ props }) => props), typeData: page.type_data };
+  const after = moveLinks(before, change);
+  if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
+  return {
+    title: page.title,
+    blocks: page.blocks.map((block, index) => ({ ...block, props: after.blocks[index] ?? block.props })),
+    typeData: after.typeData,
+    seoTitle: page.seo_title,
+    seoDescription: page.seo_description,
+    seoKeywords: page.seo_keywords,
+    seoImage: page.seo_image,
+    tagIDs: page.tag_ids,
+  };
+}
+
+/** Gives the live version of a page a successor with the new links and publishes it. A draft that is being written stays the newest. */
+async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChange): Promise<boolean> {
+  const version = withNewLinks(live, change);
+  if (version === undefined) return false;
+  const [pageID, userID] = [live.page_id, change.userID];
+  const { rows: references } = await findReferences(unit.tx, live.type, version);
+  const hasDraft = live.newest_version_id !== live.version_id;
+  const successor = hasDraft
+    ? await insertBeforeDraft(unit.tx, { pageID, draftID: live.newest_version_id, revision: live.revision, userID }, version)
+    : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
+  await publishVersion(
+    unit.tx,
+    { pageID, versionID: successor.pageVersionID, listing: listingOf(live.type, version.typeData), userID, keepsPlan: true },
+    references,
+  );
+  // Nobody decided about it: the request stays.
+  if (live.publication_request_id !== null) await openRequest(unit.tx, pageID, live.publication_request_id);
+  invalidatePage(unit, live);
+  unit.enqueue('index-page', { pageID });
+  return true;
+}
+
+/** Updates the links of the newest version where it is not the live one. What was published never changes: its successor has the new links. */
+async function replaceNewest(unit: UnitOfWork, newest: LockedPage, change: LinkChange): Promise<boolean> {
+  const version = newest.version_id === newest.live_version_id ? undefined : withNewLinks(newest, change);
+  if (version === undefined) return false;
+  const { rows: references } = await findReferences(unit.tx, newest.type, version);
+  const { page_id: pageID, version_id: versionID, number, revision } = newest;
+  if (newest.version_published_at === null)
+    await updateDraft(unit.tx, { pageID, versionID, userID: change.userID }, version, references);
+  else await insertNextVersion(unit.tx, { pageID, number, revision, userID: change.userID }, version, references);
+  return true;
+}
+
+/** Updates the links of one page to another that changed its slug, in its draft and in what is live. @returns whether there were any */
+export async function updateLinksOf(unit: UnitOfWork, pageID: number, change: LinkChange): Promise<boolean> {
+  const newest = await lockPage(unit.tx, { pageID });
+  if (newest === undefined) return false;
+  const hasNewDraft = await replaceNewest(unit, newest, change);
+  const live =
+    newest.live_version_id === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.live_version_id });
+  const isLiveReplaced = live !== undefined && (await replaceLive(unit, live, change));
+  return hasNewDraft || isLiveReplaced;
+}

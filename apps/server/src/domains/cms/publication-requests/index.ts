@@ -1,0 +1,1 @@
+export { acceptByPublishing, publicationsHandlers } from './publication-requests.handlers.ts';

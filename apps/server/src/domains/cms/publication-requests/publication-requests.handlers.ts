@@ -1,0 +1,142 @@
+import type { Contract } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import {
+  closeRequest,
+  lockPage,
+  mayDo,
+  openRequest,
+  publishLocked,
+  requireRight,
+  type LockedPage,
+  type AfterPublishing,
+} from '../pages/index.ts';
+import {
+  decideRequest,
+  findRequest,
+  findRequestByID,
+  insertRequest,
+  listRequests,
+  updateComment,
+  type RequestRow,
+} from './publication-requests.repository.ts';
+import { mailRequester, mailReviewers, nameOf } from './request-mails.ts';
+
+type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
+type Right = (page: LockedPage, request: RequestRow | undefined) => void;
+
+/**
+ * Locks the page of a version and finds its outstanding request.
+ * @param allow throws where the caller may not answer it
+ * @throws DomainError `PM_01`; 409 `V_07` where nothing is outstanding for the version any more
+ */
+async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Right): Promise<Outstanding> {
+  const page = await lockPage(unit.tx, { versionID });
+  if (page === undefined) throw failure('PM_01', 'id');
+  const request = await findRequest(unit.tx, versionID);
+  allow(page, request);
+  if (request === undefined || !page.is_requested) throw failure('V_07', 'id');
+  return { page, request };
+}
+
+const publishers =
+  ({ actor }: Context): Right =>
+  (page) =>
+    requireRight(actor, 'publish-page', page);
+
+/** Who asked, and who may publish the page. */
+const askerOrPublisher =
+  ({ actor }: Context): Right =>
+  (page, request) => {
+    const userID = actorUserID(actor);
+    const isAsker = userID !== null && request?.requesterID === userID;
+    if (!isAsker && !mayDo(actor, 'publish-page', page)) throw failure('UM_01', '', { status: 403 });
+  };
+
+const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
+  unit.audit({ action: `publications.${action}`, subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}”` });
+
+export const publicationsHandlers: Handlers<Contract['publications']> = {
+  request: (context, { id, comment }) =>
+    unitOfWork(context, async (unit) => {
+      const page = await lockPage(unit.tx, { pageID: id });
+      if (page === undefined) throw failure('PM_01', 'id');
+      requireRight(context.actor, 'edit-page', page);
+      if (page.publication_request_id !== null) throw failure('V_07', 'id');
+      const request = { pageID: id, versionID: page.version_id, comment, userID: actorUserID(context.actor) };
+      await openRequest(unit.tx, id, await insertRequest(unit.tx, request));
+      await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
+      note(unit, 'request', page);
+      return { pageVersionID: page.version_id };
+    }),
+
+  resend: (context, { id, comment }) =>
+    unitOfWork(context, async (unit) => {
+      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
+      const words = comment.trim() === '' ? request.comment : comment;
+      const requester = { ID: request.requesterID, name: request.requestedBy.name };
+      await mailReviewers(context, unit, page, { comment: words, requester });
+      note(unit, 'resend', page);
+      return {};
+    }),
+
+  revoke: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      await closeRequest(unit.tx, page.page_id);
+      await decideRequest(unit.tx, request.requestID, {
+        decision: 'revoked',
+        feedback: '',
+        userID: actorUserID(context.actor),
+      });
+      note(unit, 'revoke', page);
+      return {};
+    }),
+
+  accept: (context, { id, feedback }) =>
+    unitOfWork(context, async (unit) => {
+      const { page, request } = await requireOutstanding(unit, id, publishers(context));
+      const published = await publishLocked(context, unit, page);
+      await decide(context, unit, { page, request }, { decision: 'accepted', feedback });
+      return published;
+    }),
+
+  reject: (context, { id, feedback }) =>
+    unitOfWork(context, async (unit) => {
+      const outstanding = await requireOutstanding(unit, id, publishers(context));
+      await closeRequest(unit.tx, outstanding.page.page_id);
+      await decide(context, unit, outstanding, { decision: 'rejected', feedback });
+      return {};
+    }),
+
+  fetchRequestComment: async (context, { id }) => {
+    const request = await findRequest(context.db, id);
+    if (request === undefined) throw failure('V_12', 'id', { status: 404 });
+    const { comment, requestedBy, requestedAt } = request;
+    return { comment, requestedBy, requestedAt };
+  },
+
+  fetchRequests: (context, query) => listRequests(context.db, query),
+};
+
+/** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
+export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
+  const request = page.publication_request_id === null ? undefined : await findRequestByID(unit.tx, page.publication_request_id);
+  if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
+};
+
+/** Writes a decision down and mails it to who asked. */
+async function decide(
+  context: Context,
+  unit: UnitOfWork,
+  { page, request }: Outstanding,
+  decided: { decision: 'accepted' | 'rejected'; feedback: string },
+): Promise<void> {
+  await decideRequest(unit.tx, request.requestID, { ...decided, userID: actorUserID(context.actor) });
+  await mailRequester(context, unit, page, { ...decided, requesterID: request.requesterID });
+  note(unit, decided.decision === 'accepted' ? 'accept' : 'reject', page);
+}

@@ -1,0 +1,86 @@
+import type { Database } from '@ximblox/db';
+import type { Transaction } from 'kysely';
+
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { failure, type DomainError } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { decodedPath, sitePath, spellings } from './addresses.ts';
+import { findRedirectEnds, insertRedirects, lockRedirects, type RedirectRow } from './redirects.repository.ts';
+
+export type Redirect = { originalURL: string; targetURL: string; status: number };
+
+/** As it is kept: by the path that visits are looked up by. */
+export const kept = <Input extends Redirect>(input: Input): Input => ({ ...input, originalURL: decodedPath(input.originalURL) });
+
+export const wordsOf = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
+
+/** A redirect with all spellings of its two ends. */
+type Spelled = {
+  readonly redirect: Redirect;
+  readonly isItsOwnTarget: boolean;
+  readonly from: readonly string[];
+  /** Nothing for an address elsewhere. */
+  readonly to: readonly string[];
+};
+
+function spell(redirect: Redirect, publicUrl: string): Spelled {
+  const from = sitePath(redirect.originalURL, publicUrl) ?? redirect.originalURL;
+  const to = sitePath(redirect.targetURL, publicUrl);
+  return {
+    redirect,
+    isItsOwnTarget: to === from,
+    from: spellings(from, publicUrl),
+    to: to === undefined ? [] : spellings(to, publicUrl),
+  };
+}
+
+/** Where the redirects that count start and lead to. */
+type Ends = { readonly starts: Set<string>; readonly targets: Set<string> };
+
+/** What keeps a redirect from being made: it would lead back to itself, or make a chain. */
+function refusalOf({ isItsOwnTarget, from, to }: Spelled, ends: Ends): DomainError | undefined {
+  if (isItsOwnTarget || to.some((address) => ends.starts.has(address))) return failure('V_07', 'targetURL');
+  return from.some((address) => ends.targets.has(address)) ? failure('V_07', 'originalURL') : undefined;
+}
+
+/** What is known of the ends of some redirects. The redirects are locked from then on. */
+async function knownEnds(tx: Transaction<Database>, spelled: readonly Spelled[], exceptID = 0): Promise<Ends> {
+  await lockRedirects(tx);
+  const starts = spelled.flatMap(({ redirect, to }) => [redirect.originalURL, ...to]);
+  const targets = spelled.flatMap(({ from }) => from);
+  return findRedirectEnds(tx, { starts: [...new Set(starts)], targets: [...new Set(targets)], exceptID });
+}
+
+/** @throws DomainError 409 `V_07` where a redirect would lead back to itself, or to an address that redirects again */
+export async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id: number): Promise<void> {
+  const spelled = spell(redirect, context.services.config.publicUrl);
+  const refusal = refusalOf(spelled, await knownEnds(tx, [spelled], id));
+  if (refusal !== undefined) throw refusal;
+}
+
+/**
+ * Makes redirects in one transaction, as if one after another: each is measured by those before it too.
+ * @returns for each, in order, the redirect, or why there is none: 409 `V_07`, or `RM_02` where its address has one
+ */
+export const makeRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
+  unitOfWork(context, async (unit) => {
+    const spelled = given.map((one) => spell(kept(one), context.services.config.publicUrl));
+    const ends = await knownEnds(unit.tx, spelled);
+    const refusals = spelled.map((one) => {
+      const { originalURL, targetURL } = one.redirect;
+      const refusal = refusalOf(one, ends) ?? (ends.starts.has(originalURL) ? failure('RM_02', 'originalURL') : undefined);
+      if (refusal !== undefined) return refusal;
+      ends.starts.add(originalURL);
+      ends.targets.add(targetURL.replace(/[?#].*$/, ''));
+      return undefined;
+    });
+    const wanted = spelled.flatMap(({ redirect }, index) => (refusals[index] === undefined ? [redirect] : []));
+    const made = await insertRedirects(unit.tx, wanted, actorUserID(context.actor));
+    if (made.length > 0) unit.invalidate('redirects');
+    for (const row of made)
+      unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, summary: wordsOf(row) });
+    const byAddress = new Map(made.map((row) => [row.originalURL, row]));
+    return spelled.map(
+      ({ redirect }, index) => refusals[index] ?? byAddress.get(redirect.originalURL) ?? failure('RM_02', 'originalURL'),
+    );
+  });

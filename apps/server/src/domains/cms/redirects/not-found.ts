@@ -1,0 +1,65 @@
+import { splitPath } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
+import { countMissedAddresses } from './not-found.repository.ts';
+
+/** The list keeps this many addresses; those that were asked for least go first. */
+const rowsMax = 5_000;
+/** Different addresses that wait in memory; more are not counted, whoever sends them. */
+const waitingMax = 1_000;
+const longestWaitMs = 5_000;
+const pathMax = 300;
+
+/** What only programs ask for that look for weak spots, and the files of a page: nobody would make a redirect for these. */
+const junk =
+  /^\/(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|assets\/)|\/\.|\.(?:php\d?|cgi|env|sql|bak|ini|log|sh|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar)$/i;
+
+type Counter = { waiting: Map<string, number>; timer: NodeJS.Timeout | undefined };
+const counters = new WeakMap<Services, Counter>();
+
+function counterOf(services: Services): Counter {
+  const known = counters.get(services);
+  if (known !== undefined) return known;
+  const counter: Counter = { waiting: new Map(), timer: undefined };
+  counters.set(services, counter);
+  return counter;
+}
+
+/**
+ * Counts that a visitor asked for an address where nothing stands. It only remembers: the database hears of it some seconds later, once for
+ * all, so such an address costs no more than any other. Programs of the staff and of the server itself are no visitors.
+ * @param path without query and fragment
+ */
+export function noteNotFound({ actor, services }: Context, path: string): void {
+  if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (trimmed.length > pathMax || !trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed) || junk.test(trimmed)) return;
+  const counter = counterOf(services);
+  const hits = counter.waiting.get(trimmed) ?? 0;
+  if (hits === 0 && counter.waiting.size >= waitingMax) return;
+  counter.waiting.set(trimmed, hits + 1);
+  counter.timer ??= setTimeout(() => void flushNotFound(services), longestWaitMs).unref();
+}
+
+/** Writes down what was counted. Where the database is away the counts are lost: they are worth no waiting. */
+export async function flushNotFound(services: Services): Promise<void> {
+  const counter = counterOf(services);
+  clearTimeout(counter.timer);
+  counter.timer = undefined;
+  if (counter.waiting.size === 0) return;
+  const counted = counter.waiting;
+  counter.waiting = new Map();
+  const addresses = [...counted].map(([path, hits]) => {
+    const { locale, slug } = splitPath(path);
+    return { path, locale: locale ?? null, slug, hits };
+  });
+  try {
+    await countMissedAddresses(services.db, addresses, rowsMax);
+  } catch (error) {
+    services.log.warn(
+      { event: 'not-found-lost', count: addresses.length, err: error },
+      'Addresses without a page were not counted.',
+    );
+  }
+}

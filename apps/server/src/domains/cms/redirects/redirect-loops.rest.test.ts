@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { told } from '../../../testing/factories.ts';
+
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await app.loginAs(['manage-redirects']);
+});
+afterAll(() => app.close());
+
+const create = async (originalURL: string, targetURL: string): Promise<string> =>
+  told(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
+const site = (): string => app.services.config.publicUrl;
+
+test('a redirect leads back to itself in no spelling', async () => {
+  for (const target of ['/loop', '/loop/', '/loop?x', '/loop/#y', '/l%6Fop', `${site()}/loop`, `${site()}/loop/?x`])
+    expect(await create('/loop', target)).toBe('409 V_07 targetURL');
+  expect(await create('/loop/', '/loop')).toBe('409 V_07 targetURL');
+  expect(await create('/caf%C3%A9', '/café')).toBe('409 V_07 targetURL');
+  expect(await create('/loop', 'https://elsewhere.example/loop')).toBe('done');
+});
+
+test('redirects make no chain in any spelling', async () => {
+  expect(await create('/chain/b', '/chain/c')).toBe('done');
+  for (const target of ['/chain/b/', `${site()}/chain/b`, '/chain/%62'])
+    expect(await create('/chain/a', target)).toBe('409 V_07 targetURL');
+  expect(await create('/chain/d', `${site()}/chain/e/?x=1`)).toBe('done');
+  for (const from of ['/chain/e', '/chain/e/', '/chain/%65']) expect(await create(from, '/chain/f')).toBe('409 V_07 originalURL');
+});
+
+test('redirects that are made at the same time make no circle', async () => {
+  const answers = await Promise.all([create('/both/a', '/both/b'), create('/both/b', '/both/a')]);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+});
+
+test('a redirect from an address in its bytes is one from the address itself', async () => {
+  expect(await create('/na%C3%AFef/a%20b', '/en/')).toBe('done');
+  expect(await create('/naïef/a%20b', '/nl/')).toBe('409 RM_02 originalURL');
+  const answer = await app.visitor.get('/na%C3%AFef/a%20b');
+  expect([answer.status, answer.headers['location']]).toEqual([301, '/en/']);
+});
+
+test('a redirect starts from a path: with a query or a fragment it would never be found', async () => {
+  expect(await create('/path?id=5', '/en/')).toBe('400 V_12 originalURL');
+  expect(await create('/path#part', '/en/')).toBe('400 V_12 originalURL');
+});

@@ -1,0 +1,114 @@
+import { blockText, typeDataText, upgradeBlocks } from '@ximblox/blocks';
+import { pagePath } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import type { SearchDocument, SearchIndex } from '../../../ports/search-index.ts';
+import { countLivePages, findLiveStates, listLivePageIDs, listLivePages, type LivePageRow } from './search.repository.ts';
+
+const portion = 200;
+
+/** What pages are put into and removed from: an index, or one that is being built. */
+type Target = Pick<SearchIndex, 'put' | 'remove'>;
+type Progress = (done: number, total: number) => void;
+
+function toDocument(row: LivePageRow): SearchDocument {
+  const texts: [string[], string[], string[]] = [
+    [row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)],
+    [],
+    [],
+  ];
+  for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
+  const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
+  const [public_, loggedIn, jip] = texts;
+  return {
+    pageID: row.page_id,
+    versionID: row.version_id,
+    locale: row.locale,
+    type: row.type,
+    title: row.title,
+    path: pagePath(row.locale, row.slug),
+    publishedAt: row.published_at,
+    year: row.year,
+    jipID,
+    texts: [public_.join(' ').trim(), loggedIn.join(' ').trim(), jip.join(' ').trim()],
+  };
+}
+
+const stateOf = ({ version_id, slug, published_at }: { version_id: number; slug: string; published_at: string }): string =>
+  `${version_id} ${published_at} ${slug}`;
+
+/**
+ * Brings an index to what is live now: pages that are live are put, the others removed. It looks again after it wrote, and writes anew
+ * what changed meanwhile: so whichever of two processes writes last, the index ends as the database is.
+ */
+async function bringUpToDate(context: Context, target: Target, pageIDs: readonly number[]): Promise<void> {
+  let wanted = pageIDs;
+  while (wanted.length > 0) {
+    const rows = await listLivePages(context.db, wanted);
+    const written = new Map(rows.map((row) => [row.page_id, stateOf(row)]));
+    await target.put(rows.map(toDocument));
+    await target.remove(wanted.filter((pageID) => !written.has(pageID)));
+    const now = new Map((await findLiveStates(context.db, wanted)).map((row) => [row.page_id, stateOf(row)]));
+    wanted = wanted.filter((pageID) => written.get(pageID) !== now.get(pageID));
+  }
+}
+
+/** Brings PostgreSQL's index to what is live now, and has the search server follow. Repeating it changes nothing. */
+export async function indexPages(context: Context, pageIDs: readonly number[]): Promise<void> {
+  const { search, searchServer } = context.services;
+  await bringUpToDate(context, search, pageIDs);
+  if (searchServer === undefined) return;
+  await unitOfWork(context, async (unit) => pageIDs.forEach((pageID) => unit.enqueue('copy-page', { pageID })));
+}
+
+/** Brings the search server to what is live now. @throws where it is away */
+export async function copyPages(context: Context, pageIDs: readonly number[]): Promise<void> {
+  const { searchServer } = context.services;
+  if (searchServer !== undefined) await bringUpToDate(context, searchServer, pageIDs);
+}
+
+async function rebuild(context: Context, index: SearchIndex, onPortion: (pages: number) => void): Promise<number> {
+  const building = await index.startRebuild();
+  let done = 0;
+  try {
+    for (
+      let pageIDs = await listLivePageIDs(context.db, 0, portion);
+      pageIDs.length > 0;
+      pageIDs = await listLivePageIDs(context.db, pageIDs.at(-1) ?? 0, portion)
+    ) {
+      await bringUpToDate(context, building, pageIDs);
+      done += pageIDs.length;
+      onPortion(pageIDs.length);
+    }
+    await building.finish();
+    return done;
+  } catch (error) {
+    await building.abandon().catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Indexes every live page anew, in PostgreSQL and then on the search server; pages are found meanwhile.
+ * @returns how many there were
+ * @throws where the search server is away; PostgreSQL's index is whole then
+ */
+export async function reindexAll(context: Context, onProgress: Progress = () => {}): Promise<number> {
+  const { search, searchServer } = context.services;
+  return reindex(context, searchServer === undefined ? [search] : [search, searchServer], onProgress);
+}
+
+/** Indexes every live page anew in each of these, one after another. @returns how many there were */
+export async function reindex(context: Context, indexes: readonly SearchIndex[], onProgress: Progress): Promise<number> {
+  const total = (await countLivePages(context.db)) * indexes.length;
+  let done = 0;
+  let pages = 0;
+  for (const index of indexes) {
+    pages = await rebuild(context, index, (more) => {
+      done += more;
+      onProgress(done, total);
+    });
+  }
+  return pages;
+}

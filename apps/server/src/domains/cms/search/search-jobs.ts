@@ -1,0 +1,66 @@
+import { actorUserID, systemContext, type Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { endJob, endSilentJobs, insertJob, noteProgress } from './search-jobs.repository.ts';
+
+/** The work itself; says how far it is, from 0 to 1. */
+export type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
+
+type JobOptions<Result> = {
+  readonly kind: string;
+  /** As long does the call wait for the end. */
+  readonly waitMs: number;
+  readonly work: JobWork<Result>;
+};
+
+/** The work goes on whoever waits for it; what came of it stands in its row. */
+async function carryOut<Result extends Record<string, unknown>>(
+  context: Context,
+  jobID: number,
+  work: JobWork<Result>,
+): Promise<Result> {
+  let written: Promise<unknown> = Promise.resolve();
+  const onProgress = (progress: number): void => {
+    written = written.then(() => noteProgress(context.db, jobID, progress)).catch(() => {});
+  };
+  try {
+    const result = await work(systemContext(context.services, 'search job'), onProgress);
+    await written;
+    await endJob(context.db, jobID, 'done', result);
+    return result;
+  } catch (error) {
+    context.services.log.error({ event: 'job-failed', jobID, err: error }, 'A job failed.');
+    await written;
+    await endJob(context.db, jobID, 'failed', null).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Begins a job and waits for it a while.
+ * @returns its result, or its ID where it takes longer
+ * @throws DomainError 409 `V_07` where one of that kind is running
+ */
+export async function runJob<Result extends Record<string, unknown>>(
+  context: Context,
+  { kind, waitMs, work }: JobOptions<Result>,
+): Promise<Result | { jobID: number }> {
+  await endSilentJobs(context.db);
+  const jobID = await unitOfWork(context, async (unit) => {
+    const id = await insertJob(unit.tx, kind, actorUserID(context.actor));
+    if (id === undefined) throw failure('V_07', '');
+    unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
+    return id;
+  });
+  const carried = carryOut(context, jobID, work);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<{ jobID: number }>((resolve) => {
+    timer = setTimeout(() => resolve({ jobID }), waitMs);
+  });
+  try {
+    return await Promise.race([carried, patience]);
+  } finally {
+    clearTimeout(timer);
+    carried.catch(() => {});
+  }
+}

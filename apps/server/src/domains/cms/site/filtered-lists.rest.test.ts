@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anonymous } from '../../../kernel/operation/context.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeLivePage, makePage } from '../../../testing/factories.ts';
+
+type News = { readonly id: number; readonly type: number; readonly year: number; readonly tags: readonly number[] };
+
+let test: TestApp;
+let staff: Caller;
+const tags: { id: number; name: string; private: boolean }[] = [];
+const live: News[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags', 'manage-search']);
+  for (const [name, isPrivate] of [
+    ['Waves', false],
+    ['Ships', false],
+    ['Secret', true],
+    ['Lonely', false],
+  ] as const) {
+    const { body } = await staff.post('/api/ximblox/tags', { name, private: isPrivate });
+    tags.push(body['tag'] as { id: number; name: string; private: boolean });
+  }
+  const random = fc.sample(
+    fc.record({
+      type: fc.constantFrom(0, 1),
+      year: fc.integer({ min: 2021, max: 2024 }),
+      day: fc.constantFrom('01-01', '12-31', '06-15'),
+      tags: fc.subarray(tags.slice(0, 3).map(({ id }) => id)),
+      fate: fc.constantFrom('live', 'live', 'live', 'draft', 'gone', 'changed'),
+    }),
+    { numRuns: 40, seed: 17 },
+  );
+  for (const { type, year, day, tags: tagIDs, fate } of random) {
+    const typeData = { type, date: `${year}-${day}` };
+    const page = await makePage(staff, { type: 'news', typeData });
+    const store = (data: object, revision: number) =>
+      staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision, tags: tagIDs, ...data });
+    if ((await store({}, 0)).status !== 200) throw new Error('The page was not stored.');
+    if (fate === 'draft') continue;
+    if ((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status !== 200)
+      throw new Error('The page was not published.');
+    // What is written after the publication counts for nobody.
+    if (fate === 'changed') await store({ typeData: { type: 1 - type, date: '2019-05-05' }, tags: [] }, 1);
+    if (fate === 'gone') await staff.post(`/api/ximblox/page/${page.id}/unpublish`);
+    else live.push({ id: page.id, type, year, tags: tagIDs });
+  }
+  const shelf = await makePage(staff, { slug: 'shelf', type: 'overview' });
+  const blocks = [{ type: 'overview', key: 'o', props: { kind: 0, layout: 'list', count: 5 } }];
+  await staff.post(`/api/ximblox/page/version/${shelf.versionID}/store`, { revision: 0, blocks });
+  await staff.post(`/api/ximblox/page/${shelf.id}/publish`, {});
+  await makeLivePage(staff, { type: 'news', locale: 'nl-nl', typeData: { type: 0, date: '2020-01-01' } });
+});
+afterAll(() => test.close());
+
+type Asked = { readonly type?: string; readonly year?: string; readonly tag?: string; readonly page?: number };
+
+async function list(asked: Asked, path = '/en/shelf') {
+  const view = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, { path, ...asked });
+  if (view.kind !== 'page') throw new Error('no page');
+  const { filtering, ...rest } = view.lists['o'] ?? { items: [], totalItems: 0 };
+  if (filtering === undefined) throw new Error('no filters');
+  return { ...rest, ...filtering };
+}
+
+const has: Record<'type' | 'year' | 'tag', (page: News, value: string) => boolean> = {
+  type: (page, value) => page.type === Number(value),
+  year: (page, value) => page.year === Number(value),
+  tag: (page, value) => page.tags.includes(Number(value)),
+};
+const names = ['type', 'year', 'tag'] as const;
+const matching = (asked: Asked, except?: string): News[] =>
+  live.filter((page) => names.every((name) => name === except || asked[name] === undefined || has[name](page, asked[name])));
+
+describe('a list with filters', () => {
+  it('counts for every choice what a naive count over what visitors see gives, with the other filters kept', async () => {
+    const choices: Asked[] = [];
+    for (const type of [undefined, '0', '1'])
+      for (const year of [undefined, '2021', '2024'])
+        for (const tag of [undefined, String(tags[0]?.id), String(tags[1]?.id)])
+          choices.push({ ...(type && { type }), ...(year && { year }), ...(tag && { tag }) });
+    for (const asked of choices) {
+      const { totalItems, groups, totalOfAll, items, unknown } = await list(asked);
+      expect([asked, unknown, totalItems, totalOfAll]).toEqual([asked, [], matching(asked).length, live.length]);
+      expect(items.length).toBe(Math.min(5, totalItems));
+      for (const item of items) expect(matching(asked).map(({ id }) => id)).toContain(item.id);
+      for (const { name, options } of groups) {
+        if (name !== 'type' && name !== 'year' && name !== 'tag') throw new Error(name);
+        const counted = Object.fromEntries(options.map(({ value, count }) => [value, count]));
+        const naive = Object.fromEntries(
+          options.map(({ value }) => [value, matching(asked, name).filter((page) => has[name](page, value)).length]),
+        );
+        expect([asked, name, counted]).toEqual([asked, name, naive]);
+      }
+      expect(groups.find(({ name }) => name === 'tag')?.options.map(({ name }) => name)).toEqual(['Ships', 'Waves']);
+      expect(groups.find(({ name }) => name === 'year')?.options.map(({ value }) => value)).toEqual([
+        '2024',
+        '2023',
+        '2022',
+        '2021',
+      ]);
+    }
+  });
+
+  it('has each page once, the newest first, however one pages', async () => {
+    const asked = { type: '0' };
+    const total = matching(asked).length;
+    const found: { id: number; date: string }[] = [];
+    for (let page = 1; (page - 1) * 5 < total; page += 1)
+      found.push(...(await list({ ...asked, page })).items.map(({ id, typeData }) => ({ id, date: String(typeData['date']) })));
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      matching(asked)
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
+    );
+    const dates = found.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('leaves out a filter that there is not, tells so, and never fails for one', async () => {
+    const secret = String(tags[2]?.id);
+    const lonely = String(tags[3]?.id);
+    for (const [asked, unknown] of [
+      [{ type: '7' }, ['type']],
+      [{ type: 'x' }, ['type']],
+      [{ year: '1811' }, ['year']],
+      [{ year: '9999' }, ['year']],
+      [{ tag: '999999999' }, ['tag']],
+      [{ tag: secret }, ['tag']],
+      [{ tag: lonely }, ['tag']],
+      [{ type: '-', year: "'; drop", tag: '1 or 1' }, ['type', 'year', 'tag']],
+    ] as const) {
+      const answer = await list(asked);
+      expect([asked, answer.unknown, answer.totalItems, answer.chosen]).toEqual([asked, unknown, live.length, {}]);
+    }
+    const half = await list({ type: '1', year: '1811' });
+    expect([half.unknown, half.chosen, half.totalItems]).toEqual([['year'], { type: '1' }, matching({ type: '1' }).length]);
+  });
+
+  it('says which parts of a choice without pages have some', async () => {
+    const clash = [...new Set(live.map(({ year }) => year))]
+      .flatMap((year) =>
+        [0, 1].flatMap((type) =>
+          tags.slice(0, 2).map((tag) => ({ type: String(type), year: String(year), tag: String(tag.id) })),
+        ),
+      )
+      .find((asked) => matching(asked).length === 0);
+    if (clash === undefined) throw new Error('The pages have every combination: take another seed.');
+    const { ways, totalItems } = await list(clash);
+    expect(totalItems).toBe(0);
+    const naive = names
+      .map((left) => ({ left, count: matching(clash, left).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ left, count }) => ({
+        filters: Object.fromEntries(names.flatMap((name) => (name === left ? [] : [[name, clash[name]]]))),
+        count,
+      }));
+    expect(new Set(ways.map((way) => JSON.stringify(way)))).toEqual(new Set(naive.map((way) => JSON.stringify(way))));
+    expect(ways.length).toBeGreaterThan(0);
+  });
+
+  it('answers over the network too, and is told apart by its filters', async () => {
+    const [all, press] = [await test.visitor.get('/en/shelf'), await test.visitor.get('/en/shelf?type=1')];
+    expect([all.status, press.status]).toEqual([200, 200]);
+    expect(press.text).not.toBe(all.text);
+    expect((await test.visitor.get('/en/shelf?utm=1&type=1')).text).toBe(press.text);
+    expect(press.text).toContain(
+      'rel="canonical" href="http://localhost:3000/en/shelf?type=1"'.replace(
+        'http://localhost:3000',
+        test.services.config.publicUrl,
+      ),
+    );
+    expect((await test.visitor.get('/en/shelf?type=1&year=2021')).text).toContain('name="robots" content="noindex"');
+    for (const odd of ['type=%00', 'type=999', 'year=1e9', 'tag=-1', 'type=1&type=2', `year=${'9'.repeat(4000)}`])
+      expect([odd, (await test.visitor.get(`/en/shelf?${odd}`)).status]).toEqual([odd, 200]);
+  });
+
+  it('is right at once for everybody after a page is published, also where it was kept with its filters', async () => {
+    const titlesAt = async (query: string) => (await test.visitor.get(`/en/shelf?${query}`)).text;
+    for (const query of ['type=1', 'type=1&year=2030']) {
+      expect(await titlesAt(query)).not.toContain('Fresh from the press');
+      await titlesAt(query);
+    }
+    const fresh = await makeLivePage(staff, {
+      title: 'Fresh from the press',
+      type: 'news',
+      typeData: { type: 1, date: '2030-05-05' },
+    });
+    for (const query of ['type=1', 'type=1&year=2030']) expect(await titlesAt(query)).toContain('Fresh from the press');
+    await staff.post(`/api/ximblox/page/${fresh.id}/unpublish`);
+    for (const query of ['type=1', 'type=1&year=2030']) expect(await titlesAt(query)).not.toContain('Fresh from the press');
+  });
+});
+
+describe('the search page', () => {
+  const find = async (asked: { q: string; type?: string; year?: string; language?: string }) => {
+    const view = await test.services.execute.call(
+      'site.view',
+      { ...test.context, actor: anonymous },
+      { path: '/en/search', ...asked },
+    );
+    if (view.kind !== 'search') throw new Error('no search');
+    const told = Object.fromEntries(
+      (view.filtering?.groups ?? []).map(({ name, options }) => [
+        name,
+        Object.fromEntries(options.map(({ value, count }) => [value, count])),
+      ]),
+    );
+    return { ...view, told };
+  };
+
+  beforeAll(async () => {
+    for (const [title, page] of [
+      ['Gyradius of a barge', { type: 'news', typeData: { type: 0, date: '2022-03-01' } }],
+      ['Gyradius again', { type: 'publication', typeData: { type: 2, date: '2022-05-01' } }],
+      ['Gyradius for Anna Visser', { type: 'expert', typeData: {} }],
+      ['Gyradius in het Nederlands', { type: 'news', locale: 'nl-nl', typeData: { type: 0, date: '2021-03-01' } }],
+    ] as const)
+      await makeLivePage(staff, { title, ...page });
+    await staff.post('/api/ximblox/search/index-all-pages', {});
+  });
+
+  it('is narrowed by type, year and language, and counts what each would give', async () => {
+    const all = await find({ q: 'gyradius' });
+    const thisYear = String(test.services.clock.now().getUTCFullYear());
+    expect(all.told).toEqual({
+      type: { news: 1, publication: 1, expert: 1 },
+      year: { [thisYear]: 1, '2022': 2, '2021': 0 },
+      language: { nl: 1, en: 3, all: 4 },
+    });
+    const narrow = await find({ q: 'gyradius', type: 'news', language: 'all' });
+    expect([narrow.total, narrow.told['year'], narrow.told['type']]).toEqual([
+      2,
+      { [thisYear]: 0, '2022': 1, '2021': 1 },
+      { news: 2, publication: 1, expert: 1 },
+    ]);
+    expect((await find({ q: 'gyradius', language: 'nl' })).results.map(({ locale }) => locale)).toEqual(['nl-nl']);
+  });
+
+  it('says what it is that was found, and which way out there is where filters leave nothing', async () => {
+    const { results } = await find({ q: 'gyradius', type: 'publication' });
+    expect(results.map(({ card }) => card?.typeData['type'])).toEqual([2]);
+    const none = await find({ q: 'gyradius', type: 'expert', year: '2022' });
+    expect([none.total, none.filtering?.ways]).toEqual([
+      0,
+      [
+        { filters: { year: '2022' }, count: 2 },
+        { filters: { type: 'expert' }, count: 1 },
+      ],
+    ]);
+    expect((await find({ q: 'gyradus' })).understoodAs).toBe('near');
+  });
+
+  it('leaves out filters that there are not', async () => {
+    const odd = await find({ q: 'gyradius', type: 'submarine', year: '-', language: 'xx' });
+    expect([odd.total, odd.filtering?.unknown]).toEqual([3, ['type', 'year', 'language']]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
+import { TaggedCache } from '../../../kernel/cache/tagged-cache.ts';
+import { listLiveLinks } from '../pages/index.ts';
+import { slugTag } from './view-tags.ts';
+
+type Links = Awaited<ReturnType<typeof listLiveLinks>>;
+type Wanted = { readonly ids: readonly number[]; readonly locale: Locale; readonly slugs: readonly string[] };
+
+const maxBytes = 2 * 1024 * 1024;
+/** What a link takes in memory, about. */
+const linkBytes = 400;
+const caches = new WeakMap<Services, TaggedCache<Links>>();
+
+function cacheOf(services: Services): TaggedCache<Links> {
+  const known = caches.get(services);
+  if (known !== undefined) return known;
+  const cache = new TaggedCache<Links>({ maxBytes, bus: services.cacheBus });
+  caches.set(services, cache);
+  return cache;
+}
+
+/** Titles and addresses of live pages by ID and by slug. Many pages have the same pages above them, so what was found is kept until one of them changes. */
+export async function findLinks(context: Context, wanted: Wanted): Promise<Links> {
+  const cache = cacheOf(context.services);
+  const key = JSON.stringify([wanted.locale, wanted.ids, wanted.slugs]);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const mark = cache.mark();
+  const links = await listLiveLinks(context.db, wanted);
+  // A page that is not there yet counts too: it will be when it is published under its address.
+  const tags = [
+    ...[...wanted.ids, ...links.map((link) => link.id)].map((id) => `page:${id}`),
+    ...wanted.slugs.map((slug) => slugTag(wanted.locale, slug)),
+  ];
+  cache.put(key, links, { bytes: (links.length + wanted.ids.length + wanted.slugs.length + 1) * linkBytes, tags, mark });
+  return links;
+}

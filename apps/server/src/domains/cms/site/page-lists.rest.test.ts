@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { anonymous } from '../../../kernel/operation/context.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makePage, type MadePage } from '../../../testing/factories.ts';
+import { viewTags } from './index.ts';
+
+let test: TestApp;
+let staff: Caller;
+const tagIDs: number[] = [];
+
+type Input = {
+  type?: string;
+  title?: string;
+  locale?: string;
+  typeData?: object;
+  tags?: readonly number[];
+  blocks?: object[];
+  isDraft?: boolean;
+};
+
+async function make({ tags = [], blocks = [], isDraft = false, ...page }: Input): Promise<MadePage> {
+  const made = await makePage(staff, page);
+  const stored = await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, tags, blocks });
+  if (stored.status !== 200) throw new Error(stored.text);
+  const published = isDraft ? stored : await staff.post(`/api/ximblox/page/${made.id}/publish`, {});
+  if (published.status !== 200) throw new Error(published.text);
+  return made;
+}
+
+async function view(slug: string) {
+  const found = await test.services.execute.call('site.view', { ...test.context, actor: anonymous }, { path: `/en/${slug}` });
+  if (found.kind !== 'page') throw new Error('no page');
+  return { ...found, ids: (key: string) => found.lists[key]?.items.map(({ id }) => id) };
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags']);
+  for (const name of ['a', 'b', 'c', 'hidden']) {
+    const { body } = await staff.post('/api/ximblox/tags', { name, private: name === 'hidden' });
+    tagIDs.push((body['tag'] as { id: number }).id);
+  }
+});
+afterAll(() => test.close());
+
+const news = (date: string, tags: readonly (number | undefined)[], more: Input = {}) =>
+  make({ type: 'news', typeData: { type: 0, date }, tags: tags.filter((id) => id !== undefined), ...more });
+
+describe('related pages', () => {
+  it('share a tag, the most first and the newest of equals; never the page itself, a draft, another language or a private tag', async () => {
+    const [a, b, c, hidden] = tagIDs;
+    const block = { type: 'relatedPages', key: 'r', props: { title: 'Related', show: 'news', count: 3 } };
+    const page = await news('2026-05-05', [a, b, hidden], { blocks: [block] });
+    const one = await news('2026-01-01', [a]);
+    const newer = await news('2026-02-02', [b, c]);
+    const both = await news('2025-01-01', [a, b]);
+    await news('2026-03-03', [a, b], { isDraft: true });
+    await news('2026-03-03', [a, b], { locale: 'nl-nl' });
+    await news('2026-03-03', [hidden, c]);
+    await make({ type: 'content', tags: [a, b].filter((id) => id !== undefined) });
+    const { ids } = await view(page.slug);
+    expect(ids('r')).toEqual([both.id, newer.id, one.id]);
+    await staff.post(`/api/ximblox/page/${both.id}/unpublish`);
+    expect((await view(page.slug)).ids('r')).toEqual([newer.id, one.id]);
+  });
+});
+
+describe('a list of pages', () => {
+  it('has those that an editor chose in that order, as far as they are live, and is dropped when one of them changes', async () => {
+    const [x, y, draft] = [
+      await make({ type: 'expert' }),
+      await make({ type: 'expert' }),
+      await make({ type: 'expert', isDraft: true }),
+    ];
+    const block = { type: 'experts', key: 'e', props: { title: 'Ask', pageIDs: [y.id, draft.id, x.id] } };
+    const page = await make({ blocks: [block] });
+    const found = await view(page.slug);
+    expect(found.ids('e')).toEqual([y.id, x.id]);
+    expect(viewTags(found)).toEqual(expect.arrayContaining([`page:${y.id}`, `page:${draft.id}`]));
+    await staff.post(`/api/ximblox/page/${y.id}/unpublish`);
+    expect((await view(page.slug)).ids('e')).toEqual([x.id]);
+  });
+
+  it('has the newest where none are chosen', async () => {
+    const jobs = [
+      await make({ type: 'vacancy', typeData: { publicationDate: '2026-01-01' } }),
+      await make({ type: 'internship', typeData: { publicationDate: '2026-02-01' } }),
+    ];
+    const page = await make({ blocks: [{ type: 'vacancies', key: 'v', props: { title: 'Work' } }] });
+    expect((await view(page.slug)).ids('v')).toEqual([jobs[1]?.id, jobs[0]?.id]);
+  });
+});
+
+describe('events', () => {
+  it('stand with the nearest first and the past after them, and what comes is in the feed and the calendar', async () => {
+    const year = test.services.clock.now().getUTCFullYear();
+    const event = (title: string, startDate: string, more: object = {}) =>
+      make({ type: 'event', title, typeData: { startDate, ...more } });
+    const past = await event('Past', `${year - 2}-01-01`);
+    const later = await event('Later', `${year + 2}-06-01`);
+    const soon = await event('Soon', `${year + 1}-06-01T09:30`, { endDate: `${year + 1}-06-01T17:00` });
+    const under = await event('Under way', `${year - 1}-01-01`, { endDate: `${year + 1}-01-01` });
+    const older = await event('Older', `${year - 3}-01-01`);
+    await make({ type: 'event', title: 'Not yet', typeData: { startDate: `${year + 1}-01-01` }, isDraft: true });
+    const page = await make({ blocks: [{ type: 'overview', key: 'o', props: { kind: 1, layout: 'list', count: 20 } }] });
+    const { ids, lists } = await view(page.slug);
+    expect(ids('o')).toEqual([under.id, soon.id, later.id, past.id, older.id]);
+    expect(lists['o']?.filtering?.groups.find(({ name }) => name === 'when')?.options).toEqual([
+      { value: 'coming', name: '', count: 3 },
+      { value: 'past', name: '', count: 2 },
+    ]);
+    const calendar = await test.visitor.get('/en/events.ics');
+    expect([calendar.status, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect([...calendar.text.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['Under way', 'Soon', 'Later']);
+    const feed = await test.visitor.get('/en/events.xml');
+    expect([...feed.text.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual(['Under way', 'Soon', 'Later']);
+    await staff.post(`/api/ximblox/page/${soon.id}/unpublish`);
+    expect((await test.visitor.get('/en/events.ics')).text).not.toContain('Soon');
+    expect((await test.visitor.get('/nl/events.ics')).text).not.toContain('VEVENT');
+  });
+
+  it('and publications have feeds of their own, with what everybody sees', async () => {
+    await make({ type: 'publication', title: 'A <paper> & more', typeData: { date: '2025-01-01' } });
+    await make({ type: 'publication', title: 'Not yet', typeData: { date: '2025-01-01' }, isDraft: true });
+    const { status, text } = await test.visitor.get('/en/publications.xml');
+    expect([status, text.includes('A &lt;paper&gt; &amp; more'), text.includes('Not yet')]).toEqual([200, true, false]);
+    expect(text).toContain('/en/publications.xml"/>');
+  });
+});

@@ -1,0 +1,114 @@
+import { cleanFilters, pageTypeCatalog, waysOut, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
+import type { SiteFrame, SiteView } from '@ximblox/contract';
+import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { listChosen } from '../pages/index.ts';
+
+const searchPageSize = 10;
+const shortestTerm = 3;
+const names = ['type', 'year', 'language'] as const satisfies readonly FilterName[];
+
+type Asked = { readonly q: string; readonly page: number } & Filters;
+type Facet = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number };
+
+const ownLanguage = (locale: Locale): string => localePrefixes[locale];
+const localeOf = (language: string): Locale | undefined => locales.find((locale) => localePrefixes[locale] === language);
+
+/** The filters of the address that the search has; the language of the page is what is searched without one. */
+function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: FilterName[] } {
+  const { type, year, language } = cleanFilters(asked);
+  const known: Filters = {
+    type: type !== undefined && pageTypeCatalog.has(type) ? type : undefined,
+    year: year !== undefined && /^\d+$/.test(year) ? year : undefined,
+    language: language === 'all' || (language !== undefined && localeOf(language) !== undefined) ? language : undefined,
+  };
+  const unknown = names.filter((name) => asked[name] !== undefined && asked[name] !== '' && known[name] === undefined);
+  const chosen = Object.fromEntries(
+    names.flatMap((name) =>
+      known[name] === undefined || (name === 'language' && known[name] === ownLanguage(own)) ? [] : [[name, known[name]]],
+    ),
+  );
+  return { chosen, unknown };
+}
+
+/** What the facets say of filters: how many pages have them, and how many each other choice would have. */
+function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }: ReturnType<typeof chosenOf>): Filtering {
+  const has = ({ locale, type, year }: Facet, filters: Filters): boolean => {
+    const language = filters.language ?? ownLanguage(own);
+    return (
+      (filters.type ?? type) === type &&
+      (filters.year ?? String(year)) === String(year) &&
+      (language === 'all' || language === localePrefixes[locale])
+    );
+  };
+  const countOf = (filters: Filters): number => facets.reduce((sum, facet) => (has(facet, filters) ? sum + facet.count : sum), 0);
+  const options = (name: FilterName, values: readonly string[]) =>
+    values.map((value) => ({ value, name: '', count: countOf({ ...chosen, [name]: value }) }));
+  const among = new Set(facets.map(({ type }) => type));
+  const years = [...new Set([...facets.map(({ year }) => String(year)), ...(chosen.year === undefined ? [] : [chosen.year])])];
+  const spoken = locales.filter((locale) => locale === own || facets.some((facet) => facet.locale === locale)).map(ownLanguage);
+  return {
+    groups: [
+      {
+        name: 'type',
+        options: options(
+          'type',
+          [...pageTypeCatalog.keys()].filter((type) => among.has(type) || chosen.type === type),
+        ),
+      },
+      {
+        name: 'year',
+        options: options(
+          'year',
+          years.toSorted((a, b) => Number(b) - Number(a)),
+        ),
+      },
+      {
+        name: 'language',
+        options: options('language', spoken.length > 1 ? [...spoken, 'all'] : spoken),
+        standard: ownLanguage(own),
+      },
+    ],
+    chosen,
+    unknown,
+    ways: countOf(chosen) === 0 ? waysOut(chosen, countOf) : [],
+    totalOfAll: countOf({}),
+  };
+}
+
+/** The search page: what was found of a term, and how it can be narrowed. */
+export async function searchView(context: Context, frame: SiteFrame, input: Asked): Promise<SiteView> {
+  const { locale } = frame;
+  const term = input.q.trim();
+  const pageIndex = input.page - 1;
+  const base = { kind: 'search' as const, frame, term, pageIndex, pageSize: searchPageSize };
+  if (term.length < shortestTerm) return { ...base, tooShort: term.length > 0, total: 0, results: [] };
+  const asked = chosenOf(input, locale);
+  const { type, year, language } = asked.chosen;
+  const only = language === undefined ? locale : localeOf(language);
+  const {
+    total,
+    results,
+    facets = [],
+    understoodAs,
+  } = await context.services.execute.call('search.search', context, {
+    term,
+    locales: only === undefined ? [] : [only],
+    pageTypes: type === undefined ? [] : [type],
+    ...(year === undefined ? {} : { year: Number(year) }),
+    count: searchPageSize,
+    offset: Math.min(pageIndex * searchPageSize, 10_000),
+    facets: true,
+  });
+  const cards = await listChosen(context, { pageIDs: results.map(({ pageID }) => pageID) });
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return {
+    ...base,
+    tooShort: false,
+    total,
+    results: results.map((result) => ({ ...result, card: cardOf.get(result.pageID) })),
+    filtering: filteringOf(facets, locale, asked),
+    understoodAs,
+  };
+}

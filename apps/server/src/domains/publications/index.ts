@@ -1,1 +1,0 @@
-export { acceptByPublishing, publicationsHandlers } from './publications.handlers.ts';

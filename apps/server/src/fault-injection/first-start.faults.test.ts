@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Database } from '@ximblox/db';
+import { demoContent } from '@ximblox/db/demo';
+import { createTestDatabase } from '@ximblox/db/testing';
+import { sql, type Kysely } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openCaller } from '../testing/servers/network-caller.ts';
+import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
+import { launchProgram, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { openGate } from '../testing/servers/tcp-gate.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
+
+const scenario = 'first-start';
+const email = 'admin@example.org';
+const shown = /First administrator (\S+)\n +Password +(\S+) +\(shown this once\)/g;
+
+/** The passwords that a program has shown, the newest last. */
+const passwordsIn = (...texts: string[]): string[] =>
+  texts.flatMap((text) => [...text.matchAll(shown)].map(([, , password]) => password ?? ''));
+
+const logIn = async ({ origin }: Program, password: string): Promise<number> =>
+  (await openCaller(() => origin).send('POST', '/api/ximblox/auth/login', { email, password })).status;
+
+/** What a first start makes, counted: anything made twice, or not at all, shows here. */
+async function countAll(db: Kysely<Database>) {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from staff_user) as users,
+      (select count(*)::int from role) as roles,
+      (select count(*)::int from page) as pages,
+      (select count(distinct (locale, slug))::int from page where live_version_id is not null) as live,
+      (select count(*)::int from publication) as publications,
+      (select count(*)::int from media_file) as files,
+      (select count(*)::int from media_file where shared and default_alt_text <> '') as described,
+      (select count(*)::int from tag) as tags,
+      (select count(*)::int from menu where revision = 1) as menus`.execute(db);
+  return rows[0];
+}
+
+const pages = demoContent.pages.length;
+const pictures = demoContent.pictures.length;
+const tags = new Set(demoContent.pages.flatMap((page) => page.tags)).size;
+const expected = {
+  none: { users: 1, roles: 5, pages: 0, live: 0, publications: 0, files: 0, described: 0, tags: 0, menus: 0 },
+  demo: {
+    users: 1,
+    roles: 5,
+    pages,
+    live: pages,
+    publications: pages,
+    files: pictures,
+    described: pictures,
+    tags,
+    menus: Object.keys(demoContent.menus).length,
+  },
+};
+
+describe('on an empty database', () => {
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  });
+
+  /** An installation that nobody has started yet. @param isEmbedded whether its servers bring their own PostgreSQL */
+  const prepare = async (isEmbedded = false) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), `ximblox-fault-${scenario}-`));
+    cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await createTestDatabase({ isEmpty: true });
+    cleanUps.push(database.drop);
+    const environment = (more: Record<string, string>) => ({
+      ...(isEmbedded ? {} : { DATABASE_URL: database.url }),
+      ADMIN_PASSWORD: '',
+      ...more,
+    });
+    const start = async (more: Record<string, string> = {}): Promise<Program> => {
+      const program = await startProgram({ dataDir, environment: environment(more) });
+      cleanUps.push(() => program.end('SIGKILL'));
+      return program;
+    };
+    const launch = async (more: Record<string, string> = {}): Promise<Program> => {
+      const program = await launchProgram({ dataDir, environment: environment(more) });
+      cleanUps.push(() => program.end('SIGKILL'));
+      return program;
+    };
+    return { ...database, dataDir, start, launch };
+  };
+
+  it.each([
+    [2, 'none', times(3)],
+    [4, 'none', times(2)],
+    [2, 'demo', times(1)],
+    [4, 'demo', times(1)],
+  ] as const)(
+    '%i servers that start at the same moment (SEED=%s) all become ready, and make everything once',
+    async (count, seed, rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { db, start } = await prepare();
+        const began = Date.now();
+        const programs = await Promise.all(Array.from({ length: count }, () => start({ SEED: seed })));
+        report(scenario, `${count} servers with SEED=${seed} ready after ${Date.now() - began} ms`);
+        for (const { origin } of programs) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+        expect(await countAll(db)).toEqual(expected[seed]);
+        const passwords = passwordsIn(...programs.map((program) => program.said()));
+        expect(passwords).toHaveLength(1);
+        for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
+        await Promise.all(programs.map((program) => program.end('SIGKILL')));
+      }
+    },
+  );
+
+  it('two servers that share a data folder, and start at the same moment, share the PostgreSQL in it', async () => {
+    for (let round = 0; round < times(3); round += 1) {
+      const { start, dataDir } = await prepare(true);
+      cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
+      const programs = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })]);
+      const passwords = passwordsIn(...programs.map((program) => program.said()));
+      expect(passwords).toHaveLength(1);
+      for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
+      for (const program of programs) expect(await program.end('SIGTERM')).toBe(0);
+      expect(await postgresProcesses(dataDir)).toEqual([]);
+    }
+  });
+
+  it('a server that waits for the start of another says so in one line, and stops when it is told to', async () => {
+    const { db, launch } = await prepare();
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${0x78_69_6d_01})`.execute(holder);
+      const waiting = await launch({ SEED: 'none' });
+      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('Waiting for another server that is starting');
+      await sleep(1_000);
+      expect(waiting.said().match(/Waiting for another server/g)).toHaveLength(1);
+      await expect(fetch(`${waiting.origin}/readyz`)).rejects.toThrow();
+      const stopped = await launch({ SEED: 'none' });
+      await expect.poll(stopped.said, { timeout: patienceMs }).toContain('Waiting for another server');
+      expect(await stopped.end('SIGTERM')).toBe(0);
+      await sql`select pg_advisory_unlock(${0x78_69_6d_01})`.execute(holder);
+      await expect.poll(waiting.said, { timeout: patienceMs }).toContain('API documentation');
+    });
+    expect(await countAll(db)).toEqual(expected.none);
+  });
+
+  it('a first start that is killed again and again goes on where it was, and makes everything once', async () => {
+    const random = seededRandom(scenario);
+    const { db, start, launch } = await prepare();
+    const seen: string[] = [];
+    const kills: string[] = [];
+    // Each is killed so long after it has come to a step; the later ones find more and more of it done.
+    const moments: readonly (readonly [RegExp, number])[] = [
+      [/Migrating the database: 0001/, 0],
+      [/Migrating the database: 0012/, 0],
+      [/Starting the server/, 20],
+      [/demo pictures/, 100],
+      [/demo pictures/, 400],
+      [/demo pages/, 50],
+      ...Array.from({ length: times(4) }, () => [/demo pages/, random.between(100, 900)] as const),
+    ];
+    for (const [step, afterMs] of moments) {
+      const program = await launch({ SEED: 'demo' });
+      const ended = once(program.child, 'close');
+      // A start that had everything done before never comes to its step: it is killed when it serves.
+      const isThere = (): boolean => step.test(program.said()) || program.said().includes('API documentation');
+      while (!isThere() && program.child.exitCode === null) await sleep(2);
+      await Promise.race([sleep(afterMs), ended]);
+      await program.end('SIGKILL');
+      kills.push(`${program.said().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);
+      seen.push(program.said());
+    }
+    const last = await start({ SEED: 'demo' });
+    seen.push(last.said());
+    report(scenario, `killed in: ${kills.join('; ')}`);
+    expect(await countAll(db)).toEqual(expected.demo);
+    expect(await logIn(last, passwordsIn(...seen).at(-1) ?? '')).toBe(200);
+  });
+
+  it.each([
+    ['before its commit gets to the database', 'to'],
+    ['after its commit, before it knows of it', 'from'],
+  ] as const)('a server that is killed %s leaves the administrator whose password was shown last', async (_, way) => {
+    const { db, url, start, launch } = await prepare();
+    const [, port] = /:(\d+)\/[^/]*$/.exec(url) ?? [];
+    const gate = await openGate({ host: '127.0.0.1', port: Number(port) });
+    cleanUps.push(() => gate.shut());
+    let isArmed = true;
+    let isCommitting = false;
+    const program = await launch({ SEED: 'none', DATABASE_URL: url.replace(/@[^@/]*\//, `@127.0.0.1:${gate.port}/`) });
+    gate.set({
+      kind: 'watch',
+      isPassed(direction, piece) {
+        // The commit goes out with the audit row of the account.
+        if (direction === 'to' && piece.includes('commit') && piece.includes('Administrator (Administrator)'))
+          isCommitting = true;
+        if (!isCommitting) return true;
+        if (!isArmed || direction !== way || (way === 'from' && !piece.includes('COMMIT'))) return isArmed;
+        isArmed = false;
+        program.child.kill('SIGKILL');
+        return false;
+      },
+    });
+    await once(program.child, 'close');
+    expect(isArmed).toBe(false);
+    const again = await start({ SEED: 'none' });
+    expect(await countAll(db)).toEqual(expected.none);
+    const passwords = passwordsIn(program.said(), again.said());
+    expect(passwords).toHaveLength(way === 'to' ? 2 : 1);
+    expect(await logIn(again, passwords.at(-1) ?? '')).toBe(200);
+  });
+});

@@ -1,0 +1,84 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { NetworkAnswer } from '../testing/servers/network-caller.ts';
+
+export type Kind =
+  | 'create'
+  | 'store'
+  | 'publish'
+  | 'unpublish'
+  | 'request'
+  | 'accept'
+  | 'reject'
+  | 'upload'
+  | 'delete-file'
+  | 'slug';
+
+/** What a client asked for, and what it was told. */
+export type Entry = {
+  readonly id: number;
+  readonly client: number;
+  readonly kind: Kind;
+  /** The page by its number or, before it has one, by its slug; the file by its name. */
+  readonly subject: number | string;
+  /** A word of this change alone, which it writes wherever it writes: the sum of the bytes for an upload. */
+  readonly marker: string;
+  readonly sentAt: number;
+  /** When the answer was there; null where none came. */
+  readonly answeredAt: number | null;
+  readonly status: number | null;
+  readonly requestID: string | null;
+  readonly retryAfter: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+export type Journal = {
+  readonly entries: readonly Entry[];
+  readonly write: (entry: Omit<Entry, 'id'>) => Entry;
+};
+
+/** Whether a change was acknowledged: from then on it must be there. */
+export const isAcknowledged = ({ status }: Entry): boolean => status === 200;
+/** Whether nobody told what came of a change: it may be there, whole, or not at all. */
+export const isOpen = ({ status }: Entry): boolean => status === null || status >= 500;
+/** Whether a change was refused: it must not be there. */
+export const isRefused = (entry: Entry): boolean => !isAcknowledged(entry) && !isOpen(entry);
+
+/** Waits until more than so many changes were acknowledged: how long that takes says nothing of the program. */
+export async function untilAcknowledged(journal: Journal, count: number): Promise<void> {
+  while (journal.entries.filter(isAcknowledged).length <= count) await sleep(50);
+}
+
+/** Keeps what the clients of a scenario did; as lines of JSON in the folder of `FAULT_LOG` too, where it is set. */
+export function createJournal(scenario: string): Journal {
+  const entries: Entry[] = [];
+  const folder = process.env['FAULT_LOG'];
+  const file = folder === undefined || folder === '' ? undefined : path.join(folder, `${scenario}.jsonl`);
+  return {
+    entries,
+    write(entry) {
+      const kept = { id: entries.length + 1, ...entry };
+      entries.push(kept);
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(kept)}\n`);
+      return kept;
+    },
+  };
+}
+
+/** Makes a call and writes down what was told of it, also where no answer comes. */
+export async function record(
+  journal: Journal,
+  what: Pick<Entry, 'client' | 'kind' | 'subject' | 'marker'>,
+  run: () => Promise<NetworkAnswer>,
+): Promise<Entry> {
+  const sentAt = Date.now();
+  try {
+    const { status, headers, body } = await run();
+    const told = { requestID: headers.get('x-request-id'), retryAfter: headers.get('retry-after'), body };
+    return journal.write({ ...what, sentAt, answeredAt: Date.now(), status, ...told });
+  } catch {
+    return journal.write({ ...what, sentAt, answeredAt: null, status: null, requestID: null, retryAfter: null, body: {} });
+  }
+}

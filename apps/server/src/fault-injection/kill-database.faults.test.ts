@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
+import { findViolations } from './checker.ts';
+import { endLeases, holdPage, openEmbeddedFleet, openFleet, patientURL, type Fleet } from './fleet.ts';
+import { isAcknowledged, untilAcknowledged, type Entry } from './journal.ts';
+import { patienceMs, report, seededRandom, times } from './seed.ts';
+
+const isAway = ({ status }: Entry): boolean => status === 503;
+
+describe('the database', () => {
+  let fleet: Fleet;
+  afterEach(() => fleet.close());
+
+  it('killed under eight writers loses nothing that was acknowledged; the program stays, says 503 and when to come back, and writes again', async () => {
+    const scenario = 'kill-database';
+    const random = seededRandom(scenario);
+    fleet = await openEmbeddedFleet(scenario);
+    const [program] = fleet.programs;
+    const writers = fleet.write(8, random);
+    const { entries } = fleet.journal;
+    const againMs: number[] = [];
+    for (let kill = 0; kill < times(4); kill += 1) {
+      await sleep(random.between(500, 2_000));
+      const processes = await postgresProcesses(fleet.dataDir);
+      expect(processes.length).toBeGreaterThan(1);
+      const at = Date.now();
+      killAll(processes);
+      await expect
+        .poll(() => entries.some(({ sentAt, status }) => status === 200 && sentAt > at), { timeout: patienceMs, interval: 20 })
+        .toBe(true);
+      againMs.push(Date.now() - at);
+    }
+    await untilAcknowledged(fleet.journal, 100);
+    await writers.stop();
+    // The connections of the killed backends held locks and leases; whoever was carrying out effects has lost them.
+    await expect.poll(() => sql`select 1`.execute(fleet.db).then(Boolean, () => false), { timeout: patienceMs }).toBe(true);
+    await endLeases(fleet.db);
+    report(
+      scenario,
+      `${againMs.length} kills, ${entries.filter(isAcknowledged).length} acknowledged, ${entries.filter(isAway).length} told 503, writing again after ${againMs.join(', ')} ms`,
+    );
+    expect(await findViolations(await fleet.world())).toEqual([]);
+    expect(program?.child.exitCode).toBe(null);
+    // The program itself was there all the time: every call had an answer.
+    expect(entries.filter(({ status }) => status === null)).toEqual([]);
+    expect(entries.filter(isAway).length).toBeGreaterThan(0);
+    expect(entries.filter(isAcknowledged).length).toBeGreaterThan(100);
+    expect(await program?.end('SIGTERM')).toBe(0);
+    expect(await postgresProcesses(fleet.dataDir)).toEqual([]);
+  });
+
+  it('that ends one connection in the middle of a transaction costs that one call, which is told 503 and leaves nothing', async () => {
+    const scenario = 'lost-connection';
+    const random = seededRandom(scenario);
+    fleet = await openFleet(scenario);
+    const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
+    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+      title: 'A page',
+      slug: 'a-page',
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    const pageID = Number(made.body['pageID']);
+    const waitingForLock = async (): Promise<number[]> => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and application_name = 'ximblox' and wait_event_type = 'Lock'`.execute(
+        fleet.db,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    // The call has begun its transaction and waits for a row that somebody else holds.
+    await fleet.db.transaction().execute(async (holder) => {
+      await holdPage(holder, pageID);
+      const call = fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`);
+      await expect.poll(waitingForLock, { timeout: patienceMs, interval: 20 }).toHaveLength(1);
+      await sql`select pg_terminate_backend(pid) from unnest(${await waitingForLock()}::int[]) as pid`.execute(fleet.db);
+      const answer = await call;
+      expect(answer).toMatchObject({ status: 503, body: { Success: false, Errors: [{ code: 'G_01', property: '' }] } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    });
+    const [page] = await fleet.db.selectFrom('page').select(['state', 'live_version_id']).execute();
+    expect(page).toEqual({ state: 'concept', live_version_id: null });
+
+    const writers = fleet.write(6, random);
+    let ended = 0;
+    for (let time = 0; time < times(60) || ended <= times(10); time += 1) {
+      await sleep(random.between(10, 120));
+      const { rows } = await sql<{ pid: number }>`
+        select pid from (
+          select pid, (row_number() over (order by state desc, pid) - 1) as place, count(*) over () as many from pg_stat_activity
+          where datname = current_database() and application_name = 'ximblox' and pid <> pg_backend_pid()
+            and (state <> 'idle' or ${random.between(0, 3)} = 0)
+        ) busy where place = ${random.between(0, 999)} % many and pg_terminate_backend(pid)`.execute(fleet.db);
+      ended += rows.length;
+    }
+    await untilAcknowledged(fleet.journal, 50);
+    await writers.stop();
+    await endLeases(fleet.db);
+    const { entries } = fleet.journal;
+    report(
+      scenario,
+      `${ended} connections ended, ${entries.filter(isAcknowledged).length} acknowledged, ${entries.filter(isAway).length} told 503`,
+    );
+    expect(await findViolations(await fleet.world())).toEqual([]);
+    expect(program.child.exitCode).toBe(null);
+    expect(entries.filter(({ status }) => status === null)).toEqual([]);
+    expect(ended).toBeGreaterThan(times(10));
+    expect(entries.filter(isAcknowledged).length).toBeGreaterThan(50);
+  });
+});

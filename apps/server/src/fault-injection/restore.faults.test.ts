@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
+import { findViolations } from './checker.ts';
+import { endLeases, openFleet, type Fleet } from './fleet.ts';
+import { isAcknowledged, untilAcknowledged, type Entry } from './journal.ts';
+import { report, seededRandom } from './seed.ts';
+
+const scenario = 'restore';
+const program = path.join(import.meta.dirname, '../cli/main.ts');
+const run = promisify(execFile);
+const longestMs = 300_000;
+
+let fleet: Fleet;
+let elsewhere: { dataDir: string; database: TestDatabase };
+beforeAll(async () => {
+  fleet = await openFleet(scenario);
+  elsewhere = { dataDir: await mkdtemp(path.join(tmpdir(), 'ximblox-fault-restored-')), database: await createTestDatabase() };
+});
+afterAll(async () => {
+  await fleet.close();
+  await elsewhere.database.drop();
+  await rm(elsewhere.dataDir, { recursive: true, force: true });
+});
+
+/** What the clients can say of an archive that was begun and ended at these times: what was answered before is in it, what was asked meanwhile may be. */
+const knownBy = (entries: readonly Entry[], began: number, ended: number): Entry[] =>
+  entries
+    .filter(({ sentAt }) => sentAt < ended)
+    .map((entry) =>
+      entry.answeredAt !== null && entry.answeredAt <= began ? entry : { ...entry, status: null, requestID: null, body: {} },
+    );
+
+it('a backup that is made under load and brought back on an empty machine holds all that was acknowledged before it, whole', async () => {
+  const random = seededRandom(scenario);
+  const cms = async (place: { DATA_DIR: string; DATABASE_URL: string }, ...args: string[]): Promise<void> => {
+    const env = { ...process.env, ...place, SESSION_SECRET: 'a secret of tests, long enough to be one' };
+    await run(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env });
+  };
+  const archive = path.join(fleet.dataDir, 'all.tar');
+  await fleet.start();
+  const writers = fleet.write(4, random);
+  await untilAcknowledged(fleet.journal, 20);
+  const began = Date.now();
+  await cms({ DATA_DIR: fleet.dataDir, DATABASE_URL: fleet.databaseUrl }, 'backup', archive);
+  const ended = Date.now();
+  await writers.stop();
+  for (const lost of fleet.programs.splice(0)) await lost.end('SIGKILL');
+
+  const restoring = Date.now();
+  const place = { DATA_DIR: elsewhere.dataDir, DATABASE_URL: elsewhere.database.url };
+  await cms(place, 'restore', archive);
+  await fleet.start(place);
+  const tookMs = Date.now() - restoring;
+  // What the lost server was carrying out stands in the archive as taken.
+  await endLeases(elsewhere.database.db);
+  const entries = knownBy(fleet.journal.entries, began, ended);
+  const { size } = await stat(archive);
+  report(
+    scenario,
+    `${entries.filter(isAcknowledged).length} acknowledged before the backup, archive of ${Math.round(size / 1024)} KB in ${ended - began} ms, serving again ${tookMs} ms after the loss`,
+  );
+  const { body: user } = await fleet.editor.send('POST', '/api/ximblox/auth/user');
+  expect(user['ID']).toBeGreaterThan(0);
+  const { visitor } = fleet;
+  const files = await createFilesystemObjectStore(path.join(elsewhere.dataDir, 'media'));
+  expect(await findViolations({ db: elsewhere.database.db, files, visitor, entries })).toEqual([]);
+  expect(entries.filter(isAcknowledged).length).toBeGreaterThan(10);
+  expect(tookMs).toBeLessThan(longestMs);
+});

@@ -1,0 +1,151 @@
+import { issuesOf } from '@ximblox/blocks';
+import { contract, type Contract, type Operation, type OperationName } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import type { z } from 'zod';
+
+import { anonymous, type Actor, type Context } from './context.ts';
+import { DomainError, failure } from './errors.ts';
+import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
+import { answerOnce, type CheckedCall } from './idempotency.ts';
+import { noteDenial } from './audit-denial.ts';
+import { whileUnderWay } from './load-shedding.ts';
+import { findUnkeptTexts } from './unstorable-text.ts';
+
+/** The functions of all domains. */
+export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
+
+type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer V}`
+  ? D extends keyof Contract
+    ? V extends keyof Contract[D]
+      ? Contract[D][V]
+      : never
+    : never
+  : never;
+type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
+
+/** What a function gives, or the promise of it: a value to be checked, finished JSON, bytes or rows. */
+export type RawAnswer = unknown;
+type LooseHandler = (context: Context, input: unknown, file?: IncomingFile) => RawAnswer;
+
+/** An operation with its name and function: what the transports mount. */
+export type BoundOperation = {
+  readonly name: OperationName;
+  readonly domain: string;
+  readonly verb: string;
+  readonly operation: Operation;
+  readonly handler: LooseHandler;
+};
+
+/** The only door to what the system can do. */
+export type Execute = {
+  /** Every operation, for the transports. */
+  readonly operations: readonly BoundOperation[];
+  /** For transports: input as it came, answer as it goes out. */
+  raw(bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): Promise<RawAnswer>;
+  /** For jobs, the command line, server-side rendering and tests: typed by the operation's name. */
+  call<Name extends OperationName>(
+    name: Name,
+    context: Context,
+    input: InputOf<Name>,
+    file?: IncomingFile,
+  ): Promise<OutputOf<Name>>;
+};
+
+/**
+ * Whether an actor may call an operation at all. Permissions are asked by name here, their parameters on the object by the domain.
+ * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is, and with the property `secondFactor` where the session's
+ * user must set one up first
+ */
+export function checkAccess(operation: Operation, actor: Actor): void {
+  const { access } = operation;
+  if (access.realm === 'public' || actor.kind === 'system') return;
+  if (actor.kind !== access.realm) throw failure('UM_01', '', { status: 401 });
+  if (isHeldBack(operation, actor)) throw failure('UM_01', 'secondFactor', { status: 403 });
+  if (
+    access.realm === 'staff' &&
+    access.permission !== undefined &&
+    actor.kind === 'staff' &&
+    !hasPermission(actor.permissions, access.permission)
+  ) {
+    throw failure('UM_01', '', { status: 403 });
+  }
+}
+
+const isHeldBack = (operation: Operation, actor: Actor): boolean =>
+  actor.kind === 'staff' && actor.mustSetUpSecondFactor === true && operation.beforeSecondFactor !== true;
+
+/** The context as an operation sees it: who must set up a second factor first is nobody special to what is open to all. */
+const seenBy = (operation: Operation, context: Context): Context =>
+  isHeldBack(operation, context.actor) ? { ...context, actor: anonymous } : context;
+
+/** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
+export function parseInput(operation: Operation, input: unknown): unknown {
+  const result = operation.input.safeParse(input, { reportInput: true });
+  const issues = result.success
+    ? findUnkeptTexts(result.data).map((property) => ({ code: 'V_12' as const, property }))
+    : issuesOf(result.error);
+  if (result.success && issues.length === 0) return result.data;
+  const named = issues.map(({ code, property }) => ({ code, property: operation.propertyNames?.[property] ?? property }));
+  throw new DomainError(named.length === 0 ? [{ code: 'V_12', property: '' }] : named);
+}
+
+function parseOutput(bound: BoundOperation, answer: unknown): unknown {
+  if (answer instanceof JSONText || bound.operation.kind === 'download' || bound.operation.kind === 'csv') return answer;
+  const result = bound.operation.output.safeParse(answer);
+  if (!result.success) throw new Error(`The answer of ${bound.name} is not of its shape: ${result.error.message}`);
+  return result.data;
+}
+
+function bind(handlers: AllHandlers): BoundOperation[] {
+  const implementations = handlers as unknown as Record<string, Record<string, LooseHandler | undefined> | undefined>;
+  return Object.entries(contract).flatMap(([domain, operations]) =>
+    Object.entries(operations as Record<string, Operation>).map(([verb, operation]) => {
+      const handler = implementations[domain]?.[verb];
+      if (handler === undefined) throw new Error(`The operation ${domain}.${verb} has no function.`);
+      if (operation.access === undefined) throw new Error(`The operation ${domain}.${verb} does not say who may call it.`);
+      return { name: `${domain}.${verb}` as OperationName, domain, verb, operation, handler };
+    }),
+  );
+}
+
+/** What goes on however much there is to do: logins, which have a queue of their own, and uploads, which mostly wait for their sender. */
+const isLetIn = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
+
+/**
+ * Makes the door: access → input → function → output. Errors leave as DomainError; what is none is the server's own fault.
+ * @throws Error at once where an operation has no function or no access
+ */
+export function createExecute(handlers: AllHandlers): Execute {
+  const operations = bind(handlers);
+  const byName = new Map(operations.map((bound) => [bound.name, bound]));
+  const check = (bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): CheckedCall => {
+    checkAccess(bound.operation, context.actor);
+    return { bound, context: seenBy(bound.operation, context), input: parseInput(bound.operation, input), file };
+  };
+  const raw: Execute['raw'] = async (bound, context, input, file) => {
+    try {
+      const call = check(bound, context, input, file);
+      const answer = () =>
+        answerOnce(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
+      return await (isLetIn(bound) ? answer() : whileUnderWay(context.services, answer));
+    } catch (error) {
+      await noteDenial(context, bound.name, error);
+      throw error;
+    }
+  };
+  return {
+    operations,
+    raw,
+    async call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, file?: IncomingFile) {
+      const bound = byName.get(name);
+      if (bound === undefined) throw new Error(`There is no operation ${name}.`);
+      // The compiler has held the answer against its shape; nothing of it leaves the program here.
+      const checked = check(bound, context, input, file);
+      const answer = await bound.handler(checked.context, checked.input, file);
+      return (answer instanceof JSONText ? JSON.parse(answer.text) : answer) as OutputOf<Name>;
+    },
+  };
+}
+
+export type { CsvAnswer, Download };

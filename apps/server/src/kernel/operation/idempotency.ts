@@ -1,0 +1,115 @@
+import { createHash, createHmac } from 'node:crypto';
+import { pipeline as pipe, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { takesIdempotencyKey } from '@ximblox/contract';
+
+import type { Actor, Context } from './context.ts';
+import { failure } from './errors.ts';
+import type { BoundOperation, RawAnswer } from './execute.ts';
+import { JSONText, type IncomingFile } from './handlers.ts';
+import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
+
+/** The header by which a client says that a call is the same as one before, whose answer it did not get; also the property of errors about it. */
+export const keyHeader = 'Idempotency-Key';
+
+/** What a key looks like. */
+export const keyPattern = /^[\x21-\x7e]{1,200}$/;
+const waitMs = 5_000;
+const pollMs = 50;
+
+/** A call on its way to its function: checked, its input read. */
+export type CheckedCall = {
+  readonly bound: BoundOperation;
+  readonly context: Context;
+  readonly input: unknown;
+  readonly file: IncomingFile | undefined;
+};
+type Answering = (context: Context, file: IncomingFile | undefined) => Promise<RawAnswer>;
+
+const nameOf = (actor: Actor): string => ('userID' in actor ? `${actor.kind}:${actor.userID}` : actor.kind);
+
+/** The same text for the same value, however its fields are ordered. */
+const sameText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? '';
+
+/** A file whose hash is taken while it is read. */
+function withHash(file: IncomingFile): { file: IncomingFile; hash: () => string } {
+  const hash = createHash('sha256');
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // The file may have ended with an error while its key was looked up: that reaches whoever reads here too.
+  pipe(file.stream, meter, () => {});
+  return { file: { ...file, stream: meter }, hash: () => hash.digest('hex') };
+}
+
+async function hashOf(file: IncomingFile): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(file.stream, hash);
+  return hash.digest('hex');
+}
+
+async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answering: Answering): Promise<RawAnswer> {
+  const { db, services } = context;
+  const measured = file === undefined ? undefined : withHash(file);
+  const use = { ...claim, wasUsed: false };
+  try {
+    const answer = await answering({ ...context, claim: use }, measured?.file);
+    const kept = {
+      answer: answer instanceof JSONText ? answer.text : JSON.stringify(answer),
+      fileHash: measured?.hash() ?? null,
+    };
+    // What only reads is asked again. What was done is done, whether or not its answer can be kept.
+    await (use.wasUsed ? keepAnswer(db, claim, kept) : forgetCall(db, claim)).catch((error: unknown) =>
+      services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of a call could not be kept.'),
+    );
+    return answer;
+  } catch (error) {
+    await forgetCall(db, claim).catch(() => {});
+    throw error;
+  }
+}
+
+/** The answer that was given before. @throws DomainError `V_12` where the file is another one */
+async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
+  if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw failure('V_12', keyHeader);
+  return JSON.parse(known.answer) as unknown;
+}
+
+/**
+ * Carries out a call that changes something, once for each key that the client gives it, and answers the same again for a day.
+ * A key belongs to who calls, the operation and its input. A call that is still under way is waited for; one that failed can be made again.
+ * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` with `Retry-After` where the call is still under way, without it where it was carried out and its answer lost with the process
+ */
+export async function answerOnce(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
+  const { bound, context, input, file } = call;
+  const key = context.request.idempotencyKey;
+  const { operation } = bound;
+  if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
+  if (!keyPattern.test(key) || !takesIdempotencyKey(operation)) throw failure('V_12', keyHeader);
+  const inputHash = createHmac('sha256', context.services.config.sessionSecret)
+    .update(sameText([input, file?.fileName ?? null]))
+    .digest('hex');
+  const name = { actor: nameOf(context.actor), operation: bound.name, key };
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const found = await claimCall(context.db, { ...name, inputHash });
+    if ('claim' in found) return carryOut(call, found.claim, answering);
+    const { known } = found;
+    if (known !== undefined && known.inputHash !== inputHash) throw failure('V_12', keyHeader);
+    if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
+    // What is committed and still has no answer lost it with its process; what is not may yet be.
+    if (Date.now() > deadline)
+      throw failure('V_07', keyHeader, { status: 409, ...(known?.isCommitted === true ? {} : { retryAfterSeconds: 5 }) });
+    await sleep(pollMs);
+  }
+}

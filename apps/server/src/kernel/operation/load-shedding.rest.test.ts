@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { mostUnderWay, whileUnderWay } from './load-shedding.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const tags = '/api/ximblox/tags/fetch';
+const urls = [tags, '/api/trpc/tags.fetch', '/en/none'];
+const statusesOf = (): Promise<number[]> => Promise.all(urls.map(async (url) => (await server.visitor.get(url)).status));
+
+test('of more calls than the server can have under way the rest are told at once to come back; health and logins go on, and so does all afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = Array.from({ length: mostUnderWay }, () => whileUnderWay(server.services, () => promise));
+  expect(await statusesOf()).toEqual([503, 503, 503]);
+  const refused = await server.visitor.get(tags);
+  expect([refused.headers['retry-after'], refused.headers['cache-control'], refused.body['Errors']]).toMatchObject([
+    '1',
+    'no-store',
+    [{ code: 'G_01' }],
+  ]);
+  for (const url of ['/livez', '/readyz', '/cmsadmin']) expect((await server.visitor.get(url)).status).toBe(200);
+  const login = { email: 'nobody@meridian.example', password: 'Wrong horse 9!' };
+  expect((await server.visitor.post('/api/ximblox/auth/login', login)).status).toBe(401);
+  resolve();
+  await Promise.all(work);
+  expect(await statusesOf()).toEqual([200, 200, 404]);
+});
+
+test('what failed is no longer under way', async () => {
+  const failing = Array.from({ length: mostUnderWay + 10 }, () =>
+    whileUnderWay(server.services, () => Promise.reject(new Error('broken'))).catch(() => {}),
+  );
+  await Promise.all(failing);
+  expect(await statusesOf()).toEqual([200, 200, 404]);
+});

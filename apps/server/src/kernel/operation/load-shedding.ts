@@ -1,0 +1,23 @@
+import { failure } from './errors.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Calls that one process has under way at most. All of them wait for the same few connections of the database: of more, the last would wait so long
+ * that their callers are gone.
+ */
+export const mostUnderWay = 1_000;
+
+const counts = new WeakMap<Services, { underWay: number }>();
+
+/** Does a piece of work, or refuses it at once where the process has more to do than it can. @throws DomainError `G_01` with status 503 */
+export async function whileUnderWay<Result>(services: Services, work: () => Promise<Result>): Promise<Result> {
+  const count = counts.get(services) ?? { underWay: 0 };
+  counts.set(services, count);
+  if (count.underWay >= mostUnderWay) throw failure('G_01', '', { status: 503, retryAfterSeconds: 1 });
+  count.underWay += 1;
+  try {
+    return await work();
+  } finally {
+    count.underWay -= 1;
+  }
+}

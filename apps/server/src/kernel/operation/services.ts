@@ -1,0 +1,32 @@
+import type { Database } from '@ximblox/db';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { Config } from '../../config.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
+import type { CacheBus } from '../cache/cache-bus.ts';
+import type { Execute } from './execute.ts';
+import type { Outbox } from '../transaction/outbox.ts';
+
+/** Reads the time; tests turn it. Times in the database are the database's own. */
+export type Clock = { readonly now: () => Date };
+
+/** What the composition root makes once and every context carries. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly files: ObjectStore;
+  readonly pictures: Pictures;
+  /** PostgreSQL's, always kept up to date: it searches where there is no search server, and while that is away. */
+  readonly search: SearchIndex;
+  readonly searchServer: SearchServer | undefined;
+  readonly mailer: Mailer;
+  readonly cacheBus: CacheBus;
+  readonly outbox: Outbox;
+  readonly execute: Execute;
+};

@@ -1,0 +1,102 @@
+import { withCommit, type Database } from '@ximblox/db';
+import { sql, type Transaction } from 'kysely';
+
+import { actorUserID, type Context } from '../operation/context.ts';
+import { cacheChannel, dropNotice } from '../cache/cache-bus.ts';
+import { failure } from '../operation/errors.ts';
+import { commitCall } from '../operation/idempotency.repository.ts';
+import { outboxChannel, type OutboxTopic } from './outbox.ts';
+
+/** What a change says of itself in the audit log. */
+export type AuditEntry = {
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectID: number | null;
+  readonly summary: string;
+};
+
+/** A transaction with the effects it will have once it is committed. */
+export type UnitOfWork = {
+  readonly tx: Transaction<Database>;
+  /** Cached answers that carry one of these tags are dropped in every process: `page:12`, `type:news:en-gb`, `menu:en-gb`, `settings`. */
+  invalidate(...tags: string[]): void;
+  /** An effect carried out after the commit, at least once: index a page, send a mail. */
+  enqueue(topic: OutboxTopic, payload: Record<string, unknown>): void;
+  audit(entry: AuditEntry): void;
+};
+
+/** So often is a change made at most that the database gives up, because another and it waited for each other. */
+const attemptsMax = 4;
+
+/** Whether the database gave up a transaction so that another, for which it waited and which waited for it, can go on. */
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
+
+/**
+ * Runs a change in one transaction. Audit rows, outbox rows and the notice to all caches are written in it by one statement at its end,
+ * so they are there exactly if the change is. Our own caches drop before the caller is answered.
+ * @param work is run again where the database had to give the transaction up, so it does nothing that does not go with it
+ */
+export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(context, work);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+  const tags = new Set<string>();
+  const effects: { topic: OutboxTopic; payload: Record<string, unknown> }[] = [];
+  const entries: AuditEntry[] = [];
+  const result = await context.db.transaction().execute(async (tx) => {
+    const answer = await work({
+      tx,
+      invalidate: (...names) => names.forEach((name) => tags.add(name)),
+      enqueue: (topic, payload) => void effects.push({ topic, payload }),
+      audit: (entry) => void entries.push(entry),
+    });
+    await useClaim(context, tx, tags.size + effects.length + entries.length > 0);
+    await writeEffects(context, tx, { tags: [...tags], effects, entries });
+    return answer;
+  });
+  if (tags.size > 0) context.services.cacheBus.drop([...tags]);
+  if (effects.length > 0) context.services.outbox.wake();
+  return result;
+}
+
+/** Binds a change to the call that it belongs to. @throws DomainError 409 `V_07` where the call was given up as cut off and is made by another attempt */
+async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSomething: boolean): Promise<void> {
+  if (claim === undefined) return;
+  claim.wasUsed = true;
+  if (changesSomething && !(await commitCall(tx, claim))) throw failure('V_07', 'Idempotency-Key', { status: 409 });
+}
+
+async function writeEffects(
+  context: Context,
+  tx: Transaction<Database>,
+  { tags, effects, entries }: { tags: string[]; effects: readonly unknown[]; entries: readonly AuditEntry[] },
+): Promise<void> {
+  if (tags.length + effects.length + entries.length === 0) return;
+  const { actor, request } = context;
+  const userName = actor.kind === 'anonymous' ? 'anonymous' : actor.name;
+  await sql`${sql.raw(withCommit)}
+    with audited as (
+      insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
+      select ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", ${request.id}, ${request.address}
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("action" text, "subjectType" text, "subjectID" int, "summary" text)
+    ), queued as (
+      insert into outbox (topic, payload)
+      select e."topic", e."payload" from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
+    )
+    select
+      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
+      case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
+}
+
+/** Removes the audit entries from before a time. @returns how many */
+export async function deleteAudit(tx: Transaction<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('audit').where('at', '<', before.toISOString()).executeTakeFirst();
+  return Number(numDeletedRows);
+}

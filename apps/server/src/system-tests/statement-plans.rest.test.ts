@@ -1,0 +1,341 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { isAllowedRead } from '../testing/allowed-reads.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
+import { makeHeading, makePage, makePicture } from '../testing/factories.ts';
+import { fillDatabase, type FilledDatabase } from '../testing/fill-database.ts';
+import { recordStatements, type StatementPlans } from '../testing/statement-plans.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What lists pages on a page of the site: every block that needs some. */
+const listingBlocks = [
+  ...[0, 1, 2, 3].map((kind) => ({
+    type: 'overview',
+    key: `cards${kind}`,
+    props: { title: 'Newest', kind, count: 4, layout: 'cards' },
+  })),
+  ...['markets', 'vacancies', 'experts', 'jips'].map((type) => ({ type, key: type, props: {} })),
+  { type: 'relatedPages', key: 'related', props: { title: 'Related', show: 'all', count: 3 } },
+];
+const overviewOf = (kind: number) => [
+  { type: 'overview', key: 'list', props: { title: 'All', kind, count: 12, layout: 'list' } },
+];
+const overviewNames = ['news', 'events', 'publications', 'jips'];
+
+let app: TestApp;
+let plans: StatementPlans;
+let filled: FilledDatabase;
+let staff: Caller;
+let visitor: Caller;
+beforeAll(async () => {
+  const recorder = recordStatements();
+  app = await createTestApp();
+  visitor = app.visitor;
+  filled = await fillDatabase(app.databaseUrl, { pages: 20_000 });
+  staff = await app.loginAs([
+    'create-page',
+    'edit-page',
+    'publish-page',
+    'delete-page',
+    'manage-media',
+    'manage-tags',
+    'manage-redirects',
+    'manage-menu',
+    'manage-users',
+    'manage-roles',
+    'manage-search',
+    'view-audit-log',
+  ]);
+  await publishPageOf('lists', listingBlocks, [1, 2, 3]);
+  for (const [kind, name] of overviewNames.entries()) await publishPageOf(name, overviewOf(kind));
+  plans = await recorder.explain(app.databaseUrl);
+}, 300_000);
+afterAll(async () => {
+  await plans.close();
+  await app.close();
+});
+
+async function publishPageOf(slug: string, blocks: readonly object[], tags: readonly number[] = []): Promise<void> {
+  const page = await makePage(staff, { slug });
+  const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks, tags });
+  const published = await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+  if (stored.status !== 200 || published.status !== 200) throw new Error(`${stored.text} ${published.text}`);
+}
+
+/** Fails with every large table that is read whole for these calls, and by which statement and plan; and where a call itself fails. */
+async function expectIndexes(call: string, work: () => Promise<Answer>, status = 200): Promise<Answer> {
+  let answer: Answer | undefined;
+  const found = await plans.wholeReads(call, async () => {
+    answer = await work();
+  });
+  expect.soft(found.flatMap((read) => (isAllowedRead(read) ? [] : read.message)).join('\n\n')).toBe('');
+  if (answer === undefined) throw new Error('The call gave no answer.');
+  expect([call, answer.status, answer.text]).toEqual([call, status, answer.text]);
+  return answer;
+}
+
+const api = (path: string): string => `/api/ximblox/${path}`;
+const post =
+  (path: string, body: object = {}, caller = staff) =>
+  () =>
+    caller.post(api(path), body);
+const get =
+  (path: string, caller = staff) =>
+  () =>
+    caller.get(api(path));
+
+test('a statement that reads a large table whole is found, with its plan', async () => {
+  const [found, ...others] = await plans.wholeReads('by no index', () =>
+    sql`select page_id from page where created_by_user_id = ${17}`.execute(app.db),
+  );
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ call: 'by no index', table: 'page', how: 'Seq Scan' });
+  expect(found?.message).toMatch(
+    /by no index: Seq Scan on page \(2\d{4} rows\)[^]*created_by_user_id = \$1[^]*values: \[17\][^]*-> Seq Scan on page/,
+  );
+});
+
+describe('among 20,000 pages no large table is read whole for a visitor', () => {
+  test.each([1, 2, 4, 5, 7, 8, 10, 11])('who sees page %i for the first time', async (n) => {
+    await expectIndexes(`page ${n}`, () => visitor.get(`/en/${filled.slugOf(n)}`));
+  });
+  test.each([
+    '/en/lists',
+    '/en/news',
+    '/en/news?page=2',
+    '/en/news?page=100',
+    '/en/news?type=1',
+    '/en/news?year=2026&type=1',
+    '/en/news?tag=3',
+    '/en/news?tag=400',
+    '/en/news?year=1999',
+    '/en/events',
+    '/en/events?when=past',
+    '/en/events?when=coming&type=1',
+    '/en/publications?year=2025&page=3',
+    '/en/jips',
+    '/en/jips?status=1',
+  ])('who sees the lists of %s', async (url) => {
+    await expectIndexes(url, () => visitor.get(url));
+  });
+  test('who asks where nothing is, or follows a redirect', async () => {
+    await expectIndexes('not found', () => visitor.get('/en/nothing/here'), 404);
+    await expectIndexes('redirect to an address', () => visitor.get('/en/moved/2'), 301);
+    await expectIndexes('redirect to a page', () => visitor.get('/en/moved/3'), 301);
+  });
+  test('who searches', async () => {
+    const { frequent, tenth, rare } = filled.words;
+    for (const term of [frequent, tenth, rare, `${frequent} ${tenth}`, 'wvae', 'xqzvkw nothing']) {
+      await expectIndexes(`search page for ${term}`, () => visitor.get(`/en/search?q=${encodeURIComponent(term)}`));
+      await expectIndexes(`search for ${term}`, post('search/search', { term, locales: [] }, visitor));
+    }
+    await expectIndexes(
+      'search in a type',
+      post('search/search', { term: tenth, pageTypes: ['news'], year: 2026, facets: true, offset: 100 }, visitor),
+    );
+    await expectIndexes('search page narrowed', () =>
+      visitor.get(`/en/search?q=${tenth}&type=news&year=2026&language=all&page=3`),
+    );
+  });
+  test('who is a program', async () => {
+    await expectIndexes('get-by-slug', post('page/get-by-slug', { slug: `en/${filled.slugOf(13)}` }, visitor));
+    await expectIndexes('get-by-slug without a locale', post('page/get-by-slug', { slug: filled.slugOf(14) }, visitor));
+    await expectIndexes('get-by-slug-query', get(`page/get-by-slug-query?slug=nl/${filled.slugOf(15)}`, visitor));
+    await expectIndexes('get-sibling-slugs', get(`page/get-sibling-slugs/${filled.firstPageID + 1}`, visitor));
+    await expectIndexes('site/view', get('site/view?path=/en/news', visitor));
+    for (const pageIndex of [0, 10, 100_000])
+      await expectIndexes('get-pages', post('page/get-pages', { type: 'news', locale: 'en-gb', pageIndex }, visitor));
+  });
+  test('who is a member', async () => {
+    const member = await app.loginAsMember(staff.userID ?? 0);
+    await expectIndexes('page of a member', () => member.get(`/en/${filled.slugOf(17)}`));
+    await expectIndexes('lists of a member', () => member.get('/en/lists'));
+    await expectIndexes('get-by-slug of a member', post('page/get-by-slug', { slug: `en/${filled.slugOf(17)}` }, member));
+    await expectIndexes('search of a member', post('search/search', { term: filled.words.tenth }, member));
+  });
+  test.each(['/sitemap.xml', '/robots.txt', '/en/feed.xml', '/en/publications.xml', '/en/events.xml', '/en/events.ics'])(
+    'who reads %s',
+    async (url) => {
+      await expectIndexes(url, () => visitor.get(url));
+    },
+  );
+});
+
+describe('among 20,000 pages no large table is read whole for an editor', () => {
+  const list = (more: object) => post('page/list', { type: '', locale: '', pageIndex: 0, pageSize: 25, searchTerm: '', ...more });
+  const columns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'];
+  test.each(columns)('who sorts the list by %s', async (columnToSort) => {
+    for (const sortOrder of ['asc', 'desc'])
+      for (const pageIndex of [0, 400, 799])
+        await expectIndexes(`page/list ${columnToSort} ${sortOrder} ${pageIndex}`, list({ columnToSort, sortOrder, pageIndex }));
+  });
+  test.each(columns)('who narrows the list, sorted by %s', async (columnToSort) => {
+    for (const filter of [
+      { type: 'news' },
+      { type: 'home' },
+      { locale: 'nl-nl' },
+      { locale: 'de-de' },
+      { type: 'content', locale: 'en-gb' },
+      { state: 'published' },
+      { state: 'publicationRequested' },
+      { state: 'notPublished' },
+      { type: 'news', state: 'concept', locale: 'nl-nl' },
+      { searchTerm: 'page-1234' },
+      { searchTerm: 'basin' },
+      { searchTerm: 'filled' },
+      { searchTerm: 'nothing like it' },
+      { searchTerm: 'basin', type: 'news' },
+    ])
+      for (const pageIndex of [0, 20])
+        await expectIndexes(
+          `page/list ${columnToSort} ${JSON.stringify(filter)} ${pageIndex}`,
+          list({ columnToSort, pageIndex, ...filter }),
+        );
+  });
+  test('who picks a page to link to', async () => {
+    for (const locale of ['', 'en-gb'])
+      for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])
+        await expectIndexes(`page/search ${locale} ${searchTerm}`, post('page/search', { locale, searchTerm }));
+  });
+  test('who looks through files', async () => {
+    for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
+      for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
+    for (const directory of ['/', '/Year 3', '/Year 3/Part 2'])
+      for (const searchTerm of ['harbour', 'picture', 'picture of', '-1234.jpg', 'nothing like it'])
+        await expectIndexes(`search-files ${directory} ${searchTerm}`, post('medialib/search-files', { directory, searchTerm }));
+    for (const searchTerm of ['', 'basin', 'page'])
+      for (const columnToSort of columns)
+        await expectIndexes(
+          `list-pages-by-file ${searchTerm} ${columnToSort}`,
+          post('medialib/list-pages-by-file', { fileID: filled.firstFileID + 5, searchTerm, columnToSort }),
+        );
+  });
+  test('who makes, changes, publishes and deletes a page', async () => {
+    const made = await expectIndexes(
+      'create',
+      post('page/create', {
+        title: 'Made',
+        slug: 'made',
+        type: 'news',
+        locale: 'en-gb',
+        typeData: { type: 0, date: '2026-01-01' },
+      }),
+    );
+    const id = Number(made.body['pageID']);
+    const version = Number(made.body['pageVersionID']);
+    await expectIndexes('get', get(`page/${id}`));
+    await expectIndexes(
+      'store',
+      post(`page/version/${version}/store`, {
+        revision: 0,
+        tags: [1, 2],
+        blocks: [makeHeading('a', 'Heading'), ...listingBlocks],
+      }),
+    );
+    await expectIndexes('publish', post(`page/${id}/publish`));
+    await expectIndexes('store after publishing', post(`page/version/${version}/store`, { revision: 1, title: 'Changed' }));
+    await expectIndexes('versions', get(`page/${id}/versions`));
+    await expectIndexes('save slug', () =>
+      staff.send('PUT', api(`page/${id}/save`), { slug: 'made-anew', shouldUpdateLinks: false }),
+    );
+    await expectIndexes('slug-available', post('page/slug-available', { slug: 'made', locale: 'en-gb' }));
+    await expectIndexes(
+      'create-translation',
+      post('page/create-translation', { pageID: id, newLocale: 'nl-nl', title: 'Gemaakt', slug: 'gemaakt' }),
+    );
+    await expectIndexes('duplicate', post('page/duplicate', { pageID: id, locale: 'en-gb', title: 'Copy', slug: 'copy' }));
+    await expectIndexes(
+      'get-multiple',
+      post('page/get-multiple', { locale: 'nl-nl', pageIDs: [id, filled.firstPageID, filled.firstPageID + 1] }),
+    );
+    await expectIndexes('plan', post(`page/${id}/publish`, { publishAt: '2099-01-01T00:00:00Z' }));
+    await expectIndexes('unschedule', post(`page/${id}/unschedule`));
+    await expectIndexes('unpublish', post(`page/${id}/unpublish`));
+    await expectIndexes('delete', post(`page/${id}/delete`));
+    await expectIndexes('list-deleted', post('page/list-deleted', {}));
+    await expectIndexes('list-deleted searched', post('page/list-deleted', { searchTerm: 'basin', columnToSort: 'title' }));
+    await expectIndexes('restore', post(`page/${id}/restore`));
+  });
+  test('who asks for publication', async () => {
+    const { id, versionID } = await makePage(staff);
+    await expectIndexes('request-publication', post(`page/${id}/request-publication`, { comment: 'Please' }));
+    await expectIndexes('fetch-request', get('page/fetch-request'));
+    await expectIndexes('fetch-request-comment', get(`page/version/${versionID}/fetch-request-comment`));
+    await expectIndexes('accept-publication', post(`page/version/${versionID}/accept-publication`, { feedback: '' }));
+  });
+  test('who keeps files', async () => {
+    const bytes = await makePicture();
+    const upload = () =>
+      staff.upload(
+        api('medialib/add-file'),
+        { path: '/Year 3/Part 2' },
+        { field: 'f', name: 'new.png', type: 'image/png', bytes },
+      );
+    const { body } = await expectIndexes('add-file', upload);
+    const { id } = body['file'] as { id: number };
+    await expectIndexes(
+      'edit-file',
+      post('medialib/edit-file', { id, newPath: '/Year 4', newFileName: 'new.png', defaultAltText: 'x', shared: true }),
+    );
+    await expectIndexes('delete-file', post('medialib/delete-file', { id }));
+    await expectIndexes('delete-file in use', post('medialib/delete-file', { id: filled.firstFileID }), 409);
+    await expectIndexes('create-dir', post('medialib/create-dir', { path: '/', folderName: 'New' }));
+    await expectIndexes('move-directory', post('medialib/move-directory', { oldPath: '/New', newPath: '/Year 4/New' }));
+    await expectIndexes('delete-directory', post('medialib/delete-directory', { path: '/Year 4/New' }));
+    await expectIndexes('delete-directory in use', post('medialib/delete-directory', { path: '/Year 5' }), 409);
+  });
+  test('who reads the audit log', async () => {
+    for (const query of [
+      '',
+      'pageIndex=500',
+      'pageIndex=1599',
+      'sortOrder=asc',
+      'searchTerm=tags.create',
+      'searchTerm=nothing like it',
+      'searchTerm=stored',
+      'userID=7',
+      'userID=999',
+      'action=pages',
+      'action=pages.publish',
+      'action=denied',
+      'from=2020-01-01T00:00:00.000Z&before=2020-02-01T00:00:00.000Z',
+      'userID=7&action=pages&searchTerm=stored',
+    ])
+      await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
+  });
+  test('who keeps tags, redirects and missing addresses', async () => {
+    for (const path of ['tags/fetch', 'tags/fetch-private', 'tags/1/pages', 'tags/400/pages'])
+      await expectIndexes(path, get(path));
+    await expectIndexes('tags/search', post('tags/search', { term: 'tag 4' }));
+    const { body } = await expectIndexes('tags/create', post('tags', { name: 'New tag' }));
+    const { id } = body['tag'] as { id: number };
+    await expectIndexes('tags/update', () => staff.send('PUT', api(`tags/${id}`), { name: 'Newer tag' }));
+    await expectIndexes('tags/delete', () => staff.send('DELETE', api(`tags/${id}`)));
+    for (const query of [
+      '',
+      'pageIndex=400',
+      'columnToSort=createdAt',
+      'columnToSort=createdAt&sortOrder=desc&pageIndex=799',
+      'searchTerm=moved/123',
+      'searchTerm=nothing',
+      'searchTerm=moved',
+    ])
+      await expectIndexes(`redirect/list?${query}`, get(`redirect/list?${query}`));
+    const made = await expectIndexes('redirect', post('redirect', { originalURL: '/en/from-here', targetURL: '/en/news' }));
+    const { id: redirect } = made.body['redirect'] as { id: number };
+    await expectIndexes('redirect/update', () =>
+      staff.send('PUT', api(`redirect/${redirect}`), { originalURL: '/en/from-here', targetURL: '/en/events' }),
+    );
+    await expectIndexes('redirect/delete', () => staff.send('DELETE', api(`redirect/${redirect}`)));
+    for (const query of ['', 'columnToSort=path&pageIndex=199', 'columnToSort=lastSeenAt', 'searchTerm=missing/123'])
+      await expectIndexes(`list-not-found?${query}`, get(`redirect/list-not-found?${query}`));
+  });
+  test('who keeps accounts, menus and the search', async () => {
+    for (const path of ['user', 'user/list', 'role/list', 'menu/en-gb', 'search/status', 'settings/get'])
+      await expectIndexes(path, get(path));
+    const menu = { revision: 0, items: [] };
+    await expectIndexes('menu', () => staff.send('PUT', api('menu/en-gb'), menu));
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const startMsMax = 300_000;
+
+/** Who the program's first start makes the administrator. */
+export const administrator = { email: 'admin@example.org', password: 'Wave-Basin-260' };
+
+export type Program = {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** All that it wrote so far. */
+  readonly said: () => string;
+  /** Sends a signal, waits for the end, and gives the exit code; null where the signal itself ended it. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+type ProgramOptions = { readonly dataDir: string; readonly environment?: Readonly<Record<string, string>> };
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** Runs the program in a process of its own, with nothing of this one's settings. */
+function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Program, 'origin'> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const hear = (chunk: Buffer): void => {
+    text += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = once(child, 'close');
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return { child, said: () => text, end };
+}
+
+/** Runs the program and waits for nothing: it may be killed at any step of its start. */
+export async function launchProgram(options: ProgramOptions): Promise<Program> {
+  const port = await freePort();
+  return { ...launch(options, port), origin: `http://localhost:${port}` };
+}
+
+/** Starts the program as `npm start` does once all is built, and waits until it says where it is; throws with its own words where it ends before. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const program = await launchProgram(options);
+  const deadline = Date.now() + startMsMax;
+  while (!program.said().includes('API documentation')) {
+    if (program.child.exitCode !== null || Date.now() > deadline) {
+      await program.end('SIGKILL');
+      throw new Error(`The program did not start:\n${program.said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return program;
+}
+
+/** Runs the program where it is to refuse: what it said and its exit code. */
+export async function runRefused(options: ProgramOptions): Promise<{ code: number | null; said: string }> {
+  const program = launch(options, await freePort());
+  await once(program.child, 'close');
+  return { code: program.child.exitCode, said: program.said() };
+}

@@ -1,0 +1,134 @@
+import { permissionNames } from '@ximblox/primitives';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeLivePage, makePicture } from '../../testing/factories.ts';
+
+let server: TestApp;
+let admin: Caller;
+/** What an operation's fields are filled with, by domain or by name; its example has the rest. */
+let things: Record<string, string | number>;
+beforeAll(async () => {
+  server = await createTestApp();
+  admin = await server.loginAs(permissionNames);
+  const [page, other] = [await makeLivePage(admin), await makeLivePage(admin)];
+  const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
+  const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
+  const fileID = (added.body['file'] as { id: number }).id;
+  const { body } = await admin.post('/api/ximblox/search/reindex', {});
+  things = {
+    pages: page.id,
+    pageID: page.id,
+    pageVersionID: page.versionID,
+    siblingPageID: other.id,
+    slug: page.slug,
+    path: `/en/${page.slug}`,
+    media: fileID,
+    imageID: fileID,
+    users: admin.userID ?? 0,
+    jobID: Number(body['jobID']),
+  };
+  await server.services.outbox.settled();
+});
+afterAll(() => server.close());
+
+/** Sessions are extended by every call, and who asks for what is not there is counted: neither is what anybody stored. */
+const counters = new Set(['session', 'not_found', 'kysely_migration', 'kysely_migration_lock']);
+
+/** A checksum of every table. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.db);
+  const sums: Record<string, string> = {};
+  for (const { name } of rows.filter((table) => !counters.has(table.name))) {
+    const { rows: sum } = await sql<{ sum: string | null }>`
+      select md5(string_agg(t::text, E'\n' order by t::text)) as sum from ${sql.table(name)} t`.execute(server.db);
+    sums[name] = sum[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+const inputOf = ({ domain, operation }: BoundOperation): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(operation.example as object).map(([name, value]) => [
+      name,
+      things[name] ?? ((name === 'id' ? (things[domain] ?? value) : value) as unknown),
+    ]),
+  );
+
+/** The addresses at which a GET carries out an operation. */
+function addressesOf(bound: BoundOperation): string[] {
+  const { operation, name } = bound;
+  const input = inputOf(bound);
+  const rest = { ...input };
+  const path = operation.rest.path.replace(/:(\w+)/g, (_all, field: string) => {
+    delete rest[field];
+    return encodeURIComponent(String(input[field]));
+  });
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([field, value]): [string, string][] =>
+      value === null || value === undefined ? [] : [[field, typeof value === 'string' ? value : JSON.stringify(value)]],
+    ),
+  );
+  const text = query.toString();
+  return [
+    ...(operation.rest.method === 'GET' ? [`${path}${text === '' ? '' : `?${text}`}`] : []),
+    ...(operation.kind === 'query' ? [`/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`] : []),
+  ];
+}
+
+const otherAddresses =
+  '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /favicon.svg /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
+    ' ',
+  );
+
+test('no GET and no HEAD changes anything that is stored, whoever calls: of the contract over both doors, of the site or of the documents', async () => {
+  const addresses = [...server.services.execute.operations.flatMap(addressesOf), String(things['path']), ...otherAddresses];
+  const before = await fingerprint();
+  expect(Object.keys(before).length).toBeGreaterThan(20);
+  const answered: string[] = [];
+  for (const caller of [admin, server.visitor]) {
+    for (const url of addresses) {
+      const { status } = await caller.get(url);
+      if (caller === admin && status < 400) answered.push(url);
+      expect([url, status < 500]).toEqual([url, true]);
+      await server.inject({ method: 'HEAD', url, headers: caller.cookie === '' ? {} : { cookie: caller.cookie } });
+    }
+  }
+  await server.services.outbox.settled();
+  expect(await fingerprint()).toEqual(before);
+  // A call that is refused shows nothing: all but those of which there is none here were carried out.
+  const refused = addresses.filter((url) => !answered.includes(url));
+  expect(refused.filter((url) => !/image\/0000|search[./]job|[Rr]equest-?[Cc]omment|get-page-file|\/en\/none/.test(url))).toEqual(
+    [],
+  );
+}, 120_000);
+
+test('no change of the contract is carried out by another method, over either door', async () => {
+  const before = await fingerprint();
+  for (const { name, operation } of server.services.execute.operations) {
+    if (operation.rest.method === 'GET') continue;
+    const path = operation.rest.path.replace(/:\w+/g, '1');
+    for (const method of ['GET', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
+      const { headers } = await admin.get('/api/ximblox/settings/get');
+      const answer = await server.inject({
+        method,
+        url: path,
+        headers: {
+          cookie: admin.cookie,
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrf-token': String(headers['x-csrf-token']),
+          'x-http-method-override': operation.rest.method,
+        },
+      });
+      // Some addresses have a GET of their own.
+      if (answer.status < 400) expect(method === 'GET' || method === 'HEAD').toBe(true);
+      else expect([method, path, [400, 404, 405].includes(answer.status)]).toEqual([method, path, true]);
+    }
+    if (operation.kind === 'mutation')
+      expect([name, (await admin.get(`/api/trpc/${name}?input=%7B%7D`)).status]).toEqual([name, 405]);
+  }
+  expect(await fingerprint()).toEqual(before);
+}, 120_000);

@@ -1,0 +1,220 @@
+import type { Operation } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { allHandlers } from '../../boot/all-handlers.ts';
+import { hashSessionToken, insertStaffSession, newSessionToken } from '../../domains/access/sessions/index.ts';
+import { createStaffUser } from '../../domains/access/users/index.ts';
+import { createExecute, type BoundOperation } from '../../kernel/operation/execute.ts';
+import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { makeHeading, makeLivePage, makePage, makePicture } from '../../testing/factories.ts';
+import { restPath } from '../rest/mount-rest.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+/** What an answer says, whichever door it came through. */
+type Said = { readonly status: number; readonly data?: unknown; readonly errors?: unknown; readonly details?: unknown };
+
+const { operations } = createExecute(allHandlers);
+const travelsOverBoth = ({ operation: { kind } }: BoundOperation): boolean => kind === 'query' || kind === 'mutation';
+const pathFields = ({ rest }: Operation): string[] => [...rest.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+const isInAddress = ({ rest }: Operation): boolean => rest.method === 'GET' || rest.inQuery === true;
+
+/** Two servers with the same content: what is asked of one over REST is asked of the other over tRPC, so that both always stand at the same place. */
+let [overREST, overTRPC]: readonly TestApp[] = [];
+const password = 'correct Horse battery!';
+
+async function prepare(): Promise<TestApp> {
+  const server = await createTestApp();
+  await createStaffUser(server.context, { email: 'admin@meridian.example', name: 'Admin', password });
+  const staff = await server.loginAs([
+    'create-page',
+    'edit-page',
+    'publish-page',
+    'manage-media',
+    'manage-tags',
+    'manage-redirects',
+  ]);
+  await sql`update role set name = 'Seeder' where name like 'Role %'`.execute(server.db);
+  await sql`update staff_user set email = 'seeder@test.example' where staff_user_id = ${staff.userID}`.execute(server.db);
+  // Their IDs are 1, 2, 3 and on, and so are those of their versions.
+  await makeLivePage(staff, { slug: 'parity', title: 'Parity' });
+  await makePage(staff, { slug: 'parity-two', title: 'Second' });
+  await makeLivePage(staff, { slug: 'parity-three', title: 'Third' });
+  for (const word of ['accept', 'reject', 'comment']) {
+    const { id } = await makePage(staff, { slug: word, title: word });
+    await staff.post(`/api/ximblox/page/${id}/request-publication`, { comment: word });
+  }
+  for (const name of ['wake.png', 'wave.png']) {
+    const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
+    await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
+  }
+  await staff.post('/api/ximblox/tags', { name: 'First' });
+  await staff.post('/api/ximblox/redirect', { originalURL: '/parity-old', targetURL: '/en/parity' });
+  await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
+  return server;
+}
+
+beforeAll(async () => {
+  [overREST, overTRPC] = await Promise.all([prepare(), prepare()]);
+});
+afterAll(() => Promise.all([overREST?.close(), overTRPC?.close()]));
+
+const serverOf = (server: TestApp | undefined): TestApp => {
+  if (server === undefined) throw new Error('The servers were not prepared.');
+  return server;
+};
+
+/** A new session of the administrator for each call: some calls end theirs. */
+async function headersOf(server: TestApp): Promise<Record<string, string>> {
+  const token = newSessionToken();
+  await insertStaffSession(server.db, 1, hashSessionToken(token));
+  const cookie = `ximblox_session=${token}`;
+  const { headers } = await server.visitor.get('/api/ximblox/settings/get', { cookie });
+  return { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
+}
+
+async function askREST(bound: BoundOperation, input: Input): Promise<Answer> {
+  const server = serverOf(overREST);
+  const { operation } = bound;
+  const inPath = pathFields(operation);
+  const others = Object.entries(input).filter(([field]) => !inPath.includes(field));
+  const path = restPath(bound, server.services.config.productKey).replaceAll(/:([A-Za-z]+)/g, (_, field: string) =>
+    encodeURIComponent(String(input[field])),
+  );
+  const headers = await headersOf(server);
+  const { method } = operation.rest;
+  if (!isInAddress(operation))
+    return server.inject({
+      method,
+      url: path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(Object.fromEntries(others)),
+    });
+  const query = new URLSearchParams(others.map(([field, value]): [string, string] => [field, String(value)])).toString();
+  return server.inject({ method, url: query === '' ? path : `${path}?${query}`, headers });
+}
+
+async function askTRPC({ name, operation }: BoundOperation, input: Input): Promise<Answer> {
+  const server = serverOf(overTRPC);
+  const headers = await headersOf(server);
+  if (operation.kind === 'query')
+    return server.inject({ method: 'GET', url: `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers });
+  return server.inject({
+    method: 'POST',
+    url: `/api/trpc/${name}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(input),
+  });
+}
+
+/** What no two calls have in common: times, and what is made by chance. */
+const chance = new Set(['token', 'secret']);
+const comparable = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (field: string, inner: unknown) => {
+      if (typeof inner === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(inner)) return 'a time';
+      if (typeof inner === 'string' && inner.startsWith('otpauth:')) return 'by chance';
+      return chance.has(field) && inner !== null ? 'by chance' : inner;
+    }),
+  );
+
+function saidByREST({ status, body }: Answer): Said {
+  const { Success: _success, Errors: errors, Message: _message, ...rest } = body;
+  return status < 400 ? { status: 200, data: comparable(rest) } : { status, errors, details: comparable(rest) };
+}
+
+function saidByTRPC({ status, body }: Answer): Said {
+  const error = body['error'] as { data: { errors: unknown; details: unknown } } | undefined;
+  if (error === undefined) return { status, data: comparable((body['result'] as { data: unknown }).data) };
+  return { status, errors: error.data.errors, details: comparable(error.data.details ?? {}) };
+}
+
+async function compare(bound: BoundOperation, input: Input): Promise<Said> {
+  const rest = saidByREST(await askREST(bound, input));
+  await overREST?.services.outbox.settled();
+  const trpc = saidByTRPC(await askTRPC(bound, input));
+  await overTRPC?.services.outbox.settled();
+  expect({ name: bound.name, input, ...trpc }).toEqual({ name: bound.name, input, ...rest });
+  expect(rest.status, `${bound.name} ${JSON.stringify(input)}`).toBeLessThan(500);
+  return rest;
+}
+
+/** Inputs that work on what was prepared, where the contract's example speaks of something else. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const newPassword = 'another Horse battery!';
+const inputs: Readonly<Record<string, Input>> = {
+  'auth.login': { email: 'admin@meridian.example', password },
+  'secondFactor.setUp': { currentPassword: newPassword },
+  'secondFactor.disable': { currentPassword: newPassword },
+  'secondFactor.renewCodes': { currentPassword: newPassword },
+  'users.create': { email: 'b.visser@meridian.example', roleID: 2, profile: { name: 'B. Visser' } },
+  'users.update': { id: 2, email: 'seeder@test.example', roleID: 2, profile: { name: 'S. Eeder' } },
+  'users.delete': { id: 4 },
+  'roles.delete': { id: 3 },
+  'pages.store': { id: 1, revision: 0, title: 'Parity', blocks: [makeHeading('h1', 'Why')] },
+  'pages.save': { id: 1, slug: 'parity-renamed', shouldUpdateLinks: true },
+  'pages.delete': { id: 2 },
+  'pages.publish': { id: 1, publishAt: inDays(30), unpublishAt: inDays(60) },
+  'pages.unpublish': { id: 3 },
+  'pages.restore': { id: 2 },
+  'pages.getBySlug': { slug: 'en/parity-renamed' },
+  // It has moved: the answer is where to.
+  'pages.getBySlugQuery': { slug: 'en/parity' },
+  'publications.resend': { id: 11, comment: 'It is getting urgent.' },
+  'publications.revoke': { id: 11 },
+  'publications.accept': { id: 4, feedback: 'Well written.' },
+  'publications.reject': { id: 5, feedback: 'The second picture needs a source.' },
+  'publications.fetchRequestComment': { id: 6 },
+  'media.moveDirectory': { oldPath: '/Facilities', newPath: '/Moved' },
+  'media.deleteDirectory': { path: '/Moved' },
+  'media.moveFile': { id: 1, newPath: '/', newFileName: 'kelvin.png' },
+  'media.editFile': { id: 1, newPath: '/', newFileName: 'wake.png', defaultAltText: 'A wake from above', shared: true },
+  'media.listPagesByFile': { fileID: 2 },
+  'tags.validate': { tag: 'Unknown' },
+  'tags.update': { id: 1, name: 'Renamed' },
+  'redirects.update': { id: 1, originalURL: '/parity-other', targetURL: '/en/news', status: 308 },
+};
+
+/** What an example answers when it is no success here, and why that is so. */
+const refusals: Readonly<Record<string, string>> = {
+  // Nobody is between password and code.
+  'auth.loginSecondFactor': '401 UM_01',
+  // The token comes with a mail.
+  'auth.resetAccount': '400 V_05 Token',
+  // The code comes from an authenticator app, so nobody here has a second factor.
+  'secondFactor.confirm': '400 V_12 code',
+  'secondFactor.disable': '409 V_07',
+  'secondFactor.renewCodes': '409 V_07',
+  'users.resetSecondFactor': '409 V_07 id',
+};
+
+/** Inputs that are wrong in one way each: without the fields, with one too many, with something else in each field. */
+function* wrongInputs({ operation }: BoundOperation, good: Input): Generator<Input> {
+  const inPath = pathFields(operation);
+  const named = Object.fromEntries(Object.entries(good).filter(([field]) => inPath.includes(field)));
+  if (Object.keys(good).length > inPath.length) yield named;
+  yield { ...good, nonsense: 'x' };
+  for (const field of Object.keys(good)) {
+    // An address holds texts alone.
+    const isText = inPath.includes(field) || isInAddress(operation);
+    yield { ...good, [field]: isText ? 'wrong' : { wrong: [1] } };
+    if (!isText) yield { ...good, [field]: null };
+  }
+}
+
+describe('what tRPC answers, REST answers', () => {
+  test.for(operations.filter(travelsOverBoth))('$name', async (bound) => {
+    const good = inputs[bound.name] ?? (bound.operation.example as Input);
+    const { status, errors } = await compare(bound, good);
+    const [first] = (errors ?? []) as { code: string; property: string }[];
+    expect(first === undefined ? 'done' : `${status} ${first.code} ${first.property}`.trim()).toBe(
+      refusals[bound.name] ?? 'done',
+    );
+    for (const input of wrongInputs(bound, good)) await compare(bound, input);
+  });
+
+  test.for(operations.filter((bound) => !travelsOverBoth(bound)))('$name carries bytes, so only REST has it', async (bound) => {
+    expect(['upload', 'download', 'csv']).toContain(bound.operation.kind);
+    expect((await askTRPC(bound, {})).status).toBe(404);
+  });
+});

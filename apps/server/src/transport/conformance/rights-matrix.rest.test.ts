@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { permissionNames } from '@ximblox/primitives';
+import { expect, test } from 'vitest';
+
+import { defaultRoles } from '../../domains/access/roles/index.ts';
+import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+
+const reviewed = path.join(import.meta.dirname, 'rights-matrix.snapshot.md');
+
+/** A call without an input: what matters is whether it gets as far as having its input looked at. */
+const callREST = ({ operation: { rest } }: BoundOperation, caller: Caller): Promise<Answer> => {
+  const url = rest.path.replace(/:locale/, 'xx').replace(/:\w+/g, '0');
+  return rest.method === 'GET' ? caller.get(url) : caller.send(rest.method, url, {});
+};
+const callTRPC = ({ name, operation }: BoundOperation, caller: Caller): Promise<Answer> =>
+  operation.kind === 'query' ? caller.get(`/api/trpc/${name}`) : caller.post(`/api/trpc/${name}`, {});
+
+const verdictOf = ({ status }: Answer): string => (status === 401 || status === 403 ? String(status) : 'yes');
+
+/** Nobody, a member of the site who has an administrator's number, and each role. */
+const callersOf = (server: TestApp): (() => Promise<Caller>)[] => [
+  async () => server.visitor,
+  async () => server.loginAsMember((await server.loginAs(permissionNames)).userID ?? 0),
+  ...Object.values(defaultRoles).map((permissions) => () => server.loginAs(permissions)),
+];
+
+/** What an operation says to each role: one word where both doors agree, both where they do not. */
+async function rowOf(bound: BoundOperation, server: TestApp): Promise<string> {
+  const hasBothDoors = bound.operation.kind === 'query' || bound.operation.kind === 'mutation';
+  const cells: string[] = [];
+  for (const logIn of callersOf(server)) {
+    const verdicts = new Set<string>();
+    // A session of its own for each call: some of them end it.
+    for (const call of hasBothDoors ? [callREST, callTRPC] : [callREST])
+      verdicts.add(verdictOf(await call(bound, await logIn())));
+    cells.push([...verdicts].join(' / '));
+  }
+  return `| ${bound.name} | ${cells.join(' | ')} |`;
+}
+
+test('every operation lets in the roles that the reviewed matrix says, over REST and tRPC alike', async () => {
+  const server = await createTestApp();
+  try {
+    const roles = ['Anonymous', 'Member', ...Object.keys(defaultRoles)];
+    const rows: string[] = [];
+    for (const bound of server.services.execute.operations) rows.push(await rowOf(bound, server));
+    const table = [`| Operation | ${roles.join(' | ')} |`, `| --- |${' --- |'.repeat(roles.length)}`, ...rows.toSorted()].join(
+      '\n',
+    );
+    const head =
+      '# Who may call what\n\nMade by the test beside it with `UPDATE_RIGHTS=1`; look at every change. `yes` is past the door; rules on the object itself come after it.\n';
+    expect(table).not.toContain(' / ');
+    const matrix = `${head}\n${table}\n`;
+    if (process.env['UPDATE_RIGHTS'] === '1') await writeFile(reviewed, matrix);
+    expect(matrix).toBe(await readFile(reviewed, 'utf8'));
+  } finally {
+    await server.close();
+  }
+}, 120_000);

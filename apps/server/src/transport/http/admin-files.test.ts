@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { mountAdmin } from './admin-files.ts';
+import type { Door } from './request-gate.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-admin-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<meta name="csrf-token" content="%CSRF%">');
+  await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
+  app = Fastify();
+  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as Door, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
+  '%s is the page of the admin with the token, never stored',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      200,
+      '<meta name="csrf-token" content="a.token">',
+      'no-store',
+    ]);
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+  },
+);
+
+test('its files are kept for ever, because their names change with their content', async () => {
+  const answer = await app.inject('/cmsadmin/assets/main-1234.js');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test.each(['/cmsadmin/assets/gone.js', '/cmsadmin/assets/../index.html.bak', '/cmsadmin/assets/%2e%2e/%2e%2e/package.json'])(
+  '%s is no file of it',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode === 404 || body.includes('a.token')).toBe(true);
+  },
+);

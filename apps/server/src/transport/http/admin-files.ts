@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import type { Door } from './request-gate.ts';
+
+/** Where the build of the admin lies. */
+const dist = path.join(import.meta.dirname, '../../../admin/dist');
+const prefix = '/cmsadmin';
+
+/** Mantine sets styles on elements while it runs; scripts come from our own files alone. Previews of pages are framed by the editor. */
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content. */
+export function mountAdmin(app: FastifyInstance, door: Door, folder: string = dist): void {
+  void app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: `${prefix}/assets/`,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+      wildcard: true,
+    });
+    const page = createPage(path.join(folder, 'index.html'));
+    for (const url of [prefix, `${prefix}/*`]) {
+      scope.get(url, (request, reply) => {
+        request.operation = 'admin';
+        const html = page();
+        if (html === undefined)
+          return reply
+            .code(503)
+            .type('text/plain; charset=utf-8')
+            .send('The admin is not built yet: run npm start, or npm run build.');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', policy)
+          .type('text/html; charset=utf-8')
+          .send(html.replaceAll('%CSRF%', door.csrfToken(request)));
+      });
+    }
+  });
+}
+
+/** Reads the page again only where its file changed. */
+function createPage(file: string): () => string | undefined {
+  let known: { changedAt: number; html: string } | undefined;
+  return () => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt === undefined) return undefined;
+    if (known?.changedAt !== changedAt) known = { changedAt, html: readFileSync(file, 'utf8') };
+    return known.html;
+  };
+}

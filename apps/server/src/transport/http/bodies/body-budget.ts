@@ -1,0 +1,39 @@
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { BodyLimits } from './body-limits.ts';
+
+/** The memory of all request bodies in flight in this process. */
+export type BodyBudget = {
+  /** Bytes taken now. */
+  readonly bytes: number;
+  /** Throws where so many more bytes are not left; takes none. @throws DomainError 503 `G_01` with `Retry-After` */
+  check(bytes: number, isAnonymous: boolean): void;
+  /** @throws DomainError 503 `G_01` with `Retry-After`; nothing is taken then */
+  take(bytes: number, isAnonymous: boolean): void;
+  release(bytes: number, isAnonymous: boolean): void;
+};
+
+const retryAfterSeconds = 2;
+
+export function createBodyBudget({ inFlight, inFlightAnonymous }: BodyLimits): BodyBudget {
+  let all = 0;
+  let anonymous = 0;
+  const check: BodyBudget['check'] = (bytes, isAnonymous) => {
+    if (all + bytes > inFlight || (isAnonymous && anonymous + bytes > inFlightAnonymous))
+      throw failure('G_01', '', { status: 503, retryAfterSeconds });
+  };
+  return {
+    get bytes() {
+      return all;
+    },
+    check,
+    take(bytes, isAnonymous) {
+      check(bytes, isAnonymous);
+      all += bytes;
+      if (isAnonymous) anonymous += bytes;
+    },
+    release(bytes, isAnonymous) {
+      all -= bytes;
+      if (isAnonymous) anonymous -= bytes;
+    },
+  };
+}

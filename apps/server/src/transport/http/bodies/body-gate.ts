@@ -1,0 +1,103 @@
+import type { Operation } from '@ximblox/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { failure } from '../../../kernel/operation/errors.ts';
+import { checkAccess, type BoundOperation } from '../../../kernel/operation/execute.ts';
+import { noteDenial } from '../../../kernel/operation/audit-denial.ts';
+import { hasBody } from './incoming-body.ts';
+import type { BodyLimits } from './body-limits.ts';
+import type { IncomingBodies } from './incoming-bodies.ts';
+import { checkEncoding, type Door } from '../request-gate.ts';
+import { isJSON } from '../../rest/json-body.ts';
+import { tooLargeBytes } from '../../rest/upload.ts';
+
+/** An operation that a request names, or why there is none. */
+export type NamedCall = BoundOperation | Error;
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const isOperation = (call: NamedCall): call is BoundOperation => !(call instanceof Error);
+
+/**
+ * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”).
+ * Whether there is such an operation, and whether it takes the method, was decided by who names the calls.
+ */
+export type RequestGate = {
+  /**
+   * @param calls all that the request names; more than one for a batch
+   * @returns for each call why it is refused, undefined where it is not. Where all are refused nothing of the body may be read.
+   * @throws DomainError what refuses the request as a whole
+   */
+  admit(request: FastifyRequest, reply: FastifyReply, calls: readonly NamedCall[]): Promise<readonly (Error | undefined)[]>;
+};
+
+/** The fields of an upload and what stands around its parts, beside its file. */
+const aroundFile = 1024 * 1024;
+
+export function createRequestGate(door: Door, bodies: IncomingBodies): RequestGate {
+  const checkForgery = (request: FastifyRequest, reply: FastifyReply): void => {
+    try {
+      door.checkForgery(request);
+    } catch (error) {
+      reply.header('x-csrf-token', door.csrfToken(request));
+      throw error;
+    }
+  };
+  const identify = async (request: FastifyRequest, operations: readonly Operation[]): Promise<void> => {
+    const { cookie, authorization } = request.headers;
+    if (cookie === undefined && authorization === undefined) door.count(request, operations);
+    else await door.admit(request, operations);
+  };
+  /** Why somebody may not make a call. */
+  const refusalOf = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall): Promise<Error | undefined> => {
+    if (call instanceof Error) return call;
+    try {
+      checkAccess(call.operation, request.actor);
+      return undefined;
+    } catch (error) {
+      await noteDenial(door.context(request, reply), call.name, error);
+      return error instanceof Error ? error : new Error('Access was refused.', { cause: error });
+    }
+  };
+
+  return {
+    async admit(request, reply, calls) {
+      if (calls.every((call) => call instanceof Error)) return calls;
+      const named = calls.filter(isOperation);
+      if (!isSafe(request)) checkForgery(request, reply);
+      await identify(
+        request,
+        named.map(({ operation }) => operation),
+      );
+      const refusals: (Error | undefined)[] = [];
+      for (const call of calls) refusals.push(await refusalOf(request, reply, call));
+      const allowed = calls.filter((_, index) => refusals[index] === undefined).filter(isOperation);
+      if (allowed.length > 0) admitBody(request, bodies, allowed);
+      return refusals;
+    },
+  };
+}
+
+/** @throws DomainError 415 `V_12`, 413 `V_14`, 503 `G_01` */
+function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: readonly BoundOperation[]): void {
+  checkEncoding(request);
+  if (!hasBody(request.raw)) return;
+  const isAnonymous = request.actor.kind !== 'staff';
+  const [first] = calls;
+  if (first?.operation.kind === 'upload') {
+    const { fileField = 'f', fileInMemory = bodies.limits.streamedUpload } = first.operation;
+    bodies.admit(request.raw, {
+      largest: tooLargeBytes + aroundFile,
+      isAnonymous,
+      upload: { field: fileField, holds: fileInMemory },
+    });
+    return;
+  }
+  if (!isJSON(request.headers)) throw failure('V_12', '', { status: 415 });
+  bodies.admit(request.raw, {
+    largest: Math.max(...calls.map((call) => largestBody(call, request, bodies.limits))),
+    isAnonymous,
+  });
+}
+
+const largestBody = ({ operation }: BoundOperation, { actor }: FastifyRequest, limits: BodyLimits): number =>
+  operation.rest.bodyLimit ?? (actor.kind === 'anonymous' ? limits.largestAnonymous : limits.largest);

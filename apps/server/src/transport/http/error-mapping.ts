@@ -1,0 +1,102 @@
+import type { ErrorCode } from '@ximblox/primitives';
+
+import { DomainError, failure, publicErrors } from '../../kernel/operation/errors.ts';
+
+/** A failure as every transport tells it. */
+export type PublicFailure = {
+  readonly status: number;
+  readonly errors: { code: ErrorCode; property: string; message: string }[];
+  readonly details: Record<string, unknown> | null;
+  readonly retryAfterSeconds: number | null;
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+
+/** What PostgreSQL and its driver say when it is away, starting, stopping, out of connections, too slow, or had to give up one of two that waited for each other. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '55P03',
+  '40P01',
+  '08006',
+  '08001',
+  '08003',
+  '08004',
+  '25P03',
+]);
+const awayMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+/** Whether a call failed because the database could not be reached, so the same call can succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DomainError) return false;
+  // A host with several addresses fails once for each.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
+  const isSystemCall =
+    'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
+  const code = codeOf(error);
+  return (
+    (awayCodes.has(code) && (/^[0-9A-Z]{5}$/.test(code) || isSystemCall)) ||
+    awayMessages.some((message) => error.message.includes(message))
+  );
+}
+
+const isHalfCharacter = (error: unknown): boolean =>
+  error instanceof Error && 'detail' in error && /^Unicode (?:high|low) surrogate /.test(String(error.detail));
+
+const keptStatuses = new Set([404, 405, 413, 415]);
+
+/** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
+export function asDomainError(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseAway(error)) return failure('G_01', '', { status: 503, retryAfterSeconds: 2, cause: error });
+  switch (codeOf(error)) {
+    // No room on the disk, ours or PostgreSQL's: the same call can succeed once somebody has made some.
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case '53100':
+      return failure('G_01', '', { status: 503, retryAfterSeconds: 60, cause: error });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return failure('V_14', '', { status: 413, cause: error });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return failure('V_12', '', { status: 415, cause: error });
+    // A text with a zero character: PostgreSQL keeps none, in texts (22021) and in JSON (22P05).
+    case '22021':
+    case '22P05':
+      return failure('V_12', '', { cause: error });
+    // Half of a surrogate pair in JSON. Any other value of a wrong form would be our own fault.
+    case '22P02':
+      if (!isHalfCharacter(error)) return error;
+      return failure('V_12', '', { cause: error });
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return failure('V_14', '', { status: 413, cause: error });
+  }
+  const status = statusOf(error);
+  return status >= 400 && status < 500
+    ? failure('V_12', '', { status: keptStatuses.has(status) ? status : 400, cause: error })
+    : error;
+}
+
+/** What the caller is told of an error. */
+export function describeFailure(error: unknown, language: 'en' | 'nl'): PublicFailure {
+  const known = asDomainError(error);
+  return { ...publicErrors(known, language), retryAfterSeconds: known instanceof DomainError ? known.retryAfterSeconds : null };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+import { answers } from '../../kernel/is-reachable.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+
+const freshMs = 1_000;
+const longestMs = 2_000;
+
+/**
+ * `/livez` says that the process runs, without input or output. `/readyz` says whether it can serve, from a check at most a second old.
+ * @param isDraining whether the process is about to stop and wants no more visitors
+ */
+export function mountHealth(app: FastifyInstance, { db }: Services, isDraining: () => boolean): void {
+  let last: { at: number; isReady: Promise<boolean> } | undefined;
+  const check = (): Promise<boolean> =>
+    Promise.race([answers(db), new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref())]);
+  app.get('/livez', (request, reply) => {
+    request.operation = 'livez';
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok');
+  });
+  app.get('/readyz', async (request, reply) => {
+    request.operation = 'readyz';
+    const now = Date.now();
+    if (last === undefined || now - last.at > freshMs) last = { at: now, isReady: check() };
+    const isReady = !isDraining() && (await last.isReady) && !isDraining();
+    if (!isReady) reply.code(503).header('retry-after', '2');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(isReady ? 'ready' : 'not ready');
+  });
+}

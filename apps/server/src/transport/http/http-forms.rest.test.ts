@@ -1,0 +1,305 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { permissionNames } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makePage } from '../../testing/factories.ts';
+
+let server: TestApp;
+let editor: Caller;
+let port: number;
+beforeAll(async () => {
+  server = await createTestApp();
+  editor = await server.loginAs(permissionNames);
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => server.close());
+
+const tags = '/api/ximblox/tags';
+
+describe('the content type', () => {
+  // Read by another part of a program in another way, each of these was once a way round a check.
+  test.each([
+    'application/json\ta',
+    'application/json x',
+    'application/jsonx',
+    'application/json, text/plain',
+    'text/plain;application/json',
+    'text/plain; charset=application/json',
+    '"application/json"',
+    'application/vnd.api+json',
+    'text/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('%j is 415 and changes nothing, over both doors', async (type) => {
+    for (const url of [tags, '/api/trpc/tags.create'])
+      expect((await editor.post(url, { name: `Type ${type}` }, { 'content-type': type })).status).toBe(415);
+    expect((await server.visitor.get('/api/ximblox/tags/fetch')).text).not.toContain('Type');
+  });
+
+  test.each([' application/json', 'Application/JSON ;x', 'application/json;;', 'application/json; charset=utf-7'])(
+    '%j is JSON, and held against the same rules',
+    async (type) => {
+      const answer = await editor.post(tags, { isAdmin: true }, { 'content-type': type });
+      expect([answer.status, answer.body['Errors']]).toMatchObject([
+        400,
+        [
+          { code: 'V_01', property: 'name' },
+          { code: 'V_12', property: 'isAdmin' },
+        ],
+      ]);
+    },
+  );
+});
+
+describe('names that would change all objects', () => {
+  test.each([
+    '{"__proto__":{"polluted":1},"name":"p"}',
+    '{"name":"p","constructor":{"prototype":{"polluted":1}}}',
+    '{"\\u005f_proto__":{"polluted":1},"name":"p"}',
+    '{"name":{"__proto__":{"polluted":1}}}',
+    '{"name":["__proto__"],"prototype":{"polluted":1}}',
+  ])('%s changes none and is refused, over both doors and in a batch', async (body) => {
+    expect((await editor.post(tags, body)).status).toBe(400);
+    expect((await editor.post('/api/trpc/tags.create', body)).status).toBe(400);
+    expect((await editor.post('/api/trpc/tags.create?batch=1', `{"0":${body},"__proto__":{"polluted":1}}`)).status).toBe(400);
+    expect((await editor.get(`/api/trpc/settings.get?input=${encodeURIComponent(body)}`)).status).toBe(400);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test.each(['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1', '__proto__=1'])(
+    'the query %s changes none',
+    async (query) => {
+      expect((await server.visitor.get(`/api/ximblox/settings/get?${query}`)).status).toBe(400);
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
+});
+
+describe('JSON that nests very deep', () => {
+  test('is 400 in every field of every call', async () => {
+    // The page and its first version that the examples name.
+    expect(await makePage(editor)).toMatchObject({ id: 1, versionID: 1 });
+    const deep = ['['.repeat(20_000) + ']'.repeat(20_000), '{"children":['.repeat(5_000) + ']}'.repeat(5_000)];
+    const answers = new Set<string>();
+    for (const { name, operation } of server.services.execute.operations.filter(
+      ({ operation: { kind } }) => kind === 'mutation',
+    )) {
+      if (name.startsWith('auth.') || name.startsWith('users.')) continue;
+      const fields = Object.keys(operation.example as object);
+      for (const field of fields) {
+        const others = Object.entries(operation.example as object).filter(([other]) => other !== field);
+        for (const value of deep) {
+          const body = `{${[...others.map(([other, given]) => `"${other}":${JSON.stringify(given)}`), `"${field}":${value}`].join(',')}}`;
+          const { status } = await editor.post(`/api/trpc/${name}`, body);
+          if (status !== 400) answers.add(`${name} ${field} ${status}`);
+        }
+      }
+    }
+    expect([...answers]).toEqual([]);
+  }, 60_000);
+});
+
+describe('another way to write an address', () => {
+  test.each([
+    '/api/ximblox/%75ser',
+    '/%61pi/ximblox/user',
+    '/api/ximblox/./user',
+    '/api/ximblox/x/../user',
+    '/api/ximblox/%2e/user',
+    '//api/ximblox/user',
+    '/api//ximblox/user',
+    '/api/ximblox//user',
+    '/api/ximblox/user/',
+    '/api/ximblox/user;x=1',
+    '/api/ximblox/user%20',
+    '/api/ximblox/user%00',
+    '/api/ximblox%2fuser',
+    '/api\\ximblox\\user',
+    '/API/ximblox/user',
+    '/api/ximblox/USER',
+    '/api/ximblox/user.json',
+    '/api/trpc/users%2ecurrent',
+    '/api/trpc/users.current/',
+    '/api/trpc//users.current',
+    '/api/trpc/%75sers.current',
+    '/cmsadmin/../api/ximblox/user',
+    '/assets/../api/ximblox/user',
+  ])('%s leads to no call without its guard', async (url) => {
+    expect([401, 404]).toContain((await server.visitor.get(url)).status);
+    const wrongToken = { cookie: editor.cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': 'wrong' };
+    const headers = { ...wrongToken, 'content-type': 'application/json' };
+    const post = url
+      .replace(/user(?!s)/i, 'auth/logout')
+      .replace('sers.current', 'auth.logout')
+      .replace('sers%2ecurrent', 'auth%2elogout');
+    for (const address of [url, post])
+      expect([403, 404, 405]).toContain((await server.inject({ method: 'POST', url: address, headers, payload: '{}' })).status);
+    expect((await editor.get('/api/ximblox/user')).status).toBe(200);
+  });
+});
+
+describe('an API token', () => {
+  test.each(['token', 'access_token', 'api_token', 'apiToken', 'key', 'authorization'])(
+    'in the address as %s opens nothing',
+    async (name) => {
+      const { body } = await editor.post('/api/ximblox/api-token', {
+        name: `In the address ${name}`,
+        permissions: ['manage-redirects'],
+        expiresAt: null,
+      });
+      const token = String(body['token']);
+      expect(token.length).toBeGreaterThan(30);
+      for (const url of ['/api/ximblox/user', '/api/trpc/users.current'])
+        expect((await server.visitor.get(`${url}?${name}=${token}`)).status).toBe(401);
+      expect((await server.visitor.get('/api/ximblox/redirect/list', { authorization: `Bearer ${token}` })).status).toBe(200);
+    },
+  );
+});
+
+/** What the server answers to bytes as they are, over a connection of its own. */
+async function exchange(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(2_000, () => socket.destroy());
+  socket.write(request, 'latin1');
+  return text(socket).catch(() => '');
+}
+
+describe('a request that two programs could read in two ways', () => {
+  const post = 'POST /api/ximblox/auth/login HTTP/1.1\r\nHost: a\r\n';
+  const get = 'GET /livez HTTP/1.1\r\n';
+  const second = 'GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n';
+  test.each([
+    ['a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
+    ['two lengths', `${post}Content-Length: 0\r\nContent-Length: 40\r\n\r\n${second}`],
+    ['a length with a sign', `${post}Content-Length: +2\r\n\r\n{}`],
+    ['a negative length', `${post}Content-Length: -1\r\n\r\n`],
+    ['a length in hexadecimal', `${post}Content-Length: 0x2\r\n\r\n{}`],
+    ['an unknown transfer encoding', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['chunks that are not last', `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ['a chunk with a length that is none', `${post}Transfer-Encoding: chunked\r\n\r\n-1\r\na\r\n0\r\n\r\n`],
+    ['a line feed inside a chunk’s extension', `${post}Transfer-Encoding: chunked\r\n\r\n1;\nx\r\na\r\n0\r\n\r\n`],
+    ['a blank before the colon', `${get}Host: a\r\nContent-Length : 3\r\n\r\nabc`],
+    ['a header that goes on in the next line', `${get}Host: a\r\nX: a\r\n b\r\n\r\n`],
+    ['line feeds alone', 'GET /livez HTTP/1.1\nHost: a\n\n'],
+    ['no host', `${get}\r\n`],
+    ['a zero character', `${get}Host: a\r\nX: \0\r\n\r\n`],
+  ])('(%s) is 400, and what follows it is not read', async (_what, request) => {
+    const answer = await exchange(request);
+    expect([answer.slice(0, 12), answer.match(/HTTP\/1\.1 /g)?.length]).toEqual(['HTTP/1.1 400', 1]);
+  });
+
+  test('headers of more than 16 KB are 431', async () => {
+    expect(await exchange(`${get}Host: a\r\nX: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+describe('no other protocol', () => {
+  test.each([
+    [
+      'WebSocket',
+      '/api/trpc/settings.get',
+      'websocket',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n',
+    ],
+    ['WebSocket at a page', '/', 'websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'],
+    ['HTTP/2', '/livez', 'h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
+  ])('is taken up: %s', async (_what, path, protocol, more) => {
+    const answer = await exchange(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n${more}\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|302|400|404) /);
+    expect((await server.visitor.get('/livez')).status).toBe(200);
+  });
+
+  test('is spoken for others: CONNECT reaches nobody', async () => {
+    expect(await exchange('CONNECT 127.0.0.1:1 HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n')).not.toMatch(/^HTTP\/1\.1 2/);
+  });
+});
+
+describe('other methods', () => {
+  const addresses = [
+    '/',
+    '/en/nothing',
+    '/cmsadmin',
+    '/assets/none.js',
+    '/livez',
+    '/api/docs',
+    '/api/ximblox/settings/get',
+    '/api/trpc/settings.get',
+    '/api/none',
+  ];
+
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PUT', 'DELETE'] as const)(
+    '%s is answered with 404 or 405 and nothing of the request',
+    async (method) => {
+      for (const url of addresses) {
+        const answer = await server.inject({
+          method,
+          url,
+          headers: { 'x-canary': 'seen', cookie: 'canary=seen', origin: 'https://seen.example' },
+        });
+        expect([method, url, [404, 405].includes(answer.status)]).toEqual([method, url, true]);
+        expect(`${answer.text}${JSON.stringify(answer.headers)}`).not.toContain('seen');
+      }
+    },
+  );
+
+  test('HEAD is a GET without its body, or 404', async () => {
+    for (const url of addresses) {
+      const [head, get] = [await server.inject({ method: 'HEAD', url }), await server.visitor.get(url)];
+      expect([url, head.text, head.status === get.status || head.status === 404]).toEqual([url, '', true]);
+    }
+  });
+});
+
+describe('every answer', () => {
+  test('has a policy: what is no page loads nothing and stands in no frame', async () => {
+    const urls = [
+      '/',
+      '/favicon.ico',
+      '/assets/none.js',
+      '/cmsadmin/assets/none.js',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/en/feed.xml',
+      '/livez',
+    ];
+    for (const url of [
+      ...urls,
+      '/readyz',
+      '/api/none',
+      '/api/%E0',
+      '/en/%E0',
+      '/api/ximblox/settings/get',
+      '/api/ximblox/user',
+      '/api/trpc/settings.get',
+      '/api/trpc/users.current',
+    ])
+      expect([url, (await server.visitor.get(url)).headers['content-security-policy']]).toEqual([
+        url,
+        "default-src 'none'; frame-ancestors 'none'",
+      ]);
+    const tooLarge = await editor.post(tags, { name: 'x'.repeat(1024 * 1024) });
+    expect([tooLarge.status, tooLarge.headers['content-security-policy']]).toEqual([
+      413,
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
+    for (const url of ['/en/none', '/cmsadmin', '/api/docs'])
+      expect((await server.visitor.get(url)).headers['content-security-policy']).toMatch(
+        /style-src 'self'.*frame-ancestors 'none'/,
+      );
+  });
+
+  test('to who has a session is for nobody else’s cache', async () => {
+    for (const { operation } of server.services.execute.operations.filter(({ operation: { rest } }) => rest.method === 'GET')) {
+      const url = operation.rest.path.replace(/:locale/, 'en-gb').replace(/:\w+/g, '1');
+      const control = String((await editor.get(url)).headers['cache-control']);
+      if (!/get-page-file|profile-image|\/image\//.test(url))
+        expect([url, control]).toEqual([url, expect.stringMatching(/^(private|no-store)/)]);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestClock } from '../../testing/accounts.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { told } from '../../testing/factories.ts';
+
+const read = '/api/ximblox/settings/get';
+const clock = createTestClock();
+
+let test: TestApp;
+let network = 0;
+/** An address in a network that nobody called from yet. */
+let address = '';
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  network += 1;
+  address = `10.0.${network}.7`;
+});
+
+type From = { readonly from?: string; readonly headers?: Record<string, string> };
+const get = (url: string, { from = address, headers = {} }: From = {}): Promise<Answer> =>
+  test.inject({ method: 'GET', url, headers, remoteAddress: from });
+
+async function post(url: string, body: unknown, { from = address, headers = {} }: From = {}): Promise<Answer> {
+  const { headers: given } = await test.inject({ method: 'GET', url: read, headers });
+  const changing = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(given['x-csrf-token']) };
+  const request: InjectOptions = {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...changing, ...headers },
+    payload: JSON.stringify(body),
+    remoteAddress: from,
+  };
+  return test.inject(request);
+}
+
+/** How many of so many calls were let through, one after another. */
+async function letThrough(count: number, call: () => Promise<Answer>): Promise<number> {
+  let through = 0;
+  for (let index = 0; index < count; index += 1) if ((await call()).status !== 429) through += 1;
+  return through;
+}
+
+describe('calls of a network', () => {
+  it('without a session are 600 a minute, over both doors together; the next is 429 with the time to wait', async () => {
+    expect(await letThrough(300, () => get(read))).toBe(300);
+    expect(await letThrough(310, () => get('/api/trpc/settings.get'))).toBe(300);
+    const refused = await get(read);
+    expect(told(refused)).toBe('429 V_07 ');
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    const overTRPC = await get('/api/trpc/settings.get');
+    expect([overTRPC.status, overTRPC.headers['retry-after']]).toEqual([429, String(seconds)]);
+    expect(overTRPC.body).toMatchObject({ error: { data: { errors: [{ code: 'V_07' }] } } });
+    clock.forward(seconds * 1000);
+    expect((await get(read)).status).toBe(200);
+  });
+
+  it('are counted for the /24 and the /64, whatever a caller says of where it comes from', async () => {
+    expect(await letThrough(600, () => get(read))).toBe(600);
+    expect((await get(read, { from: address.replace('.7', '.200') })).status).toBe(429);
+    expect((await get(read, { from: address, headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429);
+    expect((await get(read, { from: `10.1.${network}.7` })).status).toBe(200);
+    const six = (last: string): string => `2001:db8:${network}:1:${last}`;
+    let host = 0;
+    expect(await letThrough(601, () => get(read, { from: six(`0:0:0:${(host += 1).toString(16)}`) }))).toBe(600);
+  });
+
+  it('in one batch of tRPC count each', async () => {
+    const batch = `/api/trpc/${Array.from({ length: 10 }, () => 'settings.get').join(',')}?batch=1&input=${encodeURIComponent('{}')}`;
+    expect(await letThrough(62, () => get(batch))).toBe(60);
+    const eleven = batch.replace('?', ',settings.get?');
+    expect((await get(eleven, { from: `10.2.${network}.1` })).status).toBe(400);
+  });
+
+  it('that change something are 60 a minute, ten logins of a batch being ten', async () => {
+    const wrong = { email: 'nobody@meridian.example', password: '' };
+    const login = (): Promise<Answer> => post('/api/ximblox/auth/login', wrong);
+    const path = Array.from({ length: 10 }, () => 'auth.login').join(',');
+    const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, wrong]));
+    expect((await post(`/api/trpc/${path}?batch=1`, inputs)).status).not.toBe(429);
+    expect(await letThrough(52, login)).toBe(50);
+    expect(told(await login())).toBe('429 V_07 ');
+    expect((await get(read)).status).toBe(200);
+  });
+
+  it('that send mails are ten an hour', async () => {
+    const ask = (): Promise<Answer> => post('/api/ximblox/auth/forgot-password', { email: 'nobody@meridian.example' });
+    expect(await letThrough(11, ask)).toBe(10);
+    const seconds = Number((await ask()).headers['retry-after']);
+    expect(seconds).toBeGreaterThan(60);
+    clock.forward(seconds * 1000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('for files are not counted, for one page shows many; nor are pages of the site', async () => {
+    const file = `/api/ximblox/medialib/get-page-file/1/seoImage/${'0'.repeat(64)}/a.jpg`;
+    expect(await letThrough(610, () => get(file))).toBe(610);
+    expect((await get('/livez')).status).toBe(200);
+    expect((await get(read)).status).toBe(200);
+  });
+
+  it('that show a token which is none are counted too', async () => {
+    const headers = { authorization: 'Bearer nothing' };
+    expect(await letThrough(601, () => get(read, { headers }))).toBe(600);
+  });
+});
+
+describe('calls of somebody logged in', () => {
+  const as = ({ cookie }: Caller): From => ({ headers: { cookie } });
+
+  it('are 600 a minute for each account, wherever they come from', async () => {
+    const [first, second] = [await test.loginAs([]), await test.loginAs([])];
+    let host = 0;
+    const call = (): Promise<Answer> => get('/api/ximblox/user', { ...as(first), from: `10.3.${(host += 1) % 200}.1` });
+    expect(await letThrough(601, call)).toBe(600);
+    expect(told(await call())).toBe('429 V_07 ');
+    expect((await get('/api/ximblox/user', as(second))).status).toBe(200);
+    expect((await get(read)).status).toBe(200);
+  });
+
+  it('for previews of crops are 60 a minute for each account, of whatever crop and from wherever, and cost the other calls nothing', async () => {
+    const [first, second] = [await test.loginAs([]), await test.loginAs([])];
+    let number = 0;
+    const preview = (caller: Caller): Promise<Answer> =>
+      get(`/api/ximblox/medialib/preview-crop?imageID=1&x=${(number += 1)}&y=0&width=9&height=9`, {
+        ...as(caller),
+        from: `10.4.${number % 200}.1`,
+      });
+    expect(await letThrough(65, () => preview(first))).toBe(60);
+    const refused = await preview(first);
+    expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
+    expect(told(await preview(second))).toBe('404 V_12 imageID');
+    expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
+    expect(told(await get('/api/ximblox/medialib/preview-image?imageID=1', as(first)))).toBe('404 V_12 imageID');
+    const anonymous = () => get('/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=9&height=9');
+    expect(told(await anonymous())).toBe('401 UM_01 ');
+  });
+
+  it('are counted for an API token apart', async () => {
+    const maker = await test.loginAs(['manage-api-tokens']);
+    const { body } = await maker.post('/api/ximblox/api-token', { name: 'feed', permissions: [] });
+    const headers = { authorization: `Bearer ${String(body['token'])}` };
+    expect(await letThrough(601, () => get('/api/ximblox/role/list', { headers }))).toBe(600);
+    expect((await get('/api/ximblox/role/list', as(maker))).status).toBe(200);
+  });
+});
+
+describe('the limits', () => {
+  it('do not count this machine', async () => {
+    expect(await letThrough(605, () => get(read, { from: '127.0.0.1' }))).toBe(605);
+  });
+
+  it('count the address that a trusted proxy names, and can be switched off', async () => {
+    const proxied = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const unlimited = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
+    try {
+      const through = ({ inject }: TestApp, request: Partial<InjectOptions>): Promise<number> =>
+        letThrough(605, () => inject({ method: 'GET', url: read, ...request }));
+      expect(await through(proxied, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(600);
+      expect(await through(unlimited, { remoteAddress: '203.0.113.9' })).toBe(605);
+    } finally {
+      await proxied.close();
+      await unlimited.close();
+    }
+  });
+});

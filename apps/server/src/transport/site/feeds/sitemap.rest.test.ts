@@ -1,0 +1,149 @@
+import { gunzipSync } from 'node:zlib';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeLivePage, makePage } from '../../../testing/factories.ts';
+import { recordStatements, type StatementRecorder } from '../../../testing/statement-plans.ts';
+
+let recorder: StatementRecorder;
+let app: TestApp;
+let staff: Caller;
+beforeAll(async () => {
+  recorder = recordStatements();
+  app = await createTestApp();
+  staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
+});
+afterAll(() => app.close());
+
+const locations = ({ text }: Answer): string[] =>
+  [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+const sitemap = async (): Promise<string[]> => locations(await app.visitor.get('/sitemap.xml'));
+
+/** What is asked of the pages while this is done, beside the sessions and searches of every call. */
+async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
+  const before = recorder.statements().length;
+  await work();
+  return recorder
+    .statements()
+    .slice(before)
+    .filter((text) => /^\s*select\b[^]*\bfrom page p\b/.test(text));
+}
+
+describe('the sitemap', () => {
+  test('has live pages of every kind that is listed, and no draft, blank page or page in the bin', async () => {
+    const [live, dutch, draft, blank, deleted] = [
+      await makeLivePage(staff),
+      await makeLivePage(staff, { locale: 'nl-nl' }),
+      await makePage(staff),
+      await makeLivePage(staff, { type: 'blank' }),
+      await makeLivePage(staff),
+    ];
+    await staff.post(`/api/ximblox/page/${deleted.id}/unpublish`);
+    await staff.post(`/api/ximblox/page/${deleted.id}/delete`);
+    const found = await sitemap();
+    expect(found).toEqual(expect.arrayContaining([`/en/${live.slug}`, `/nl/${dutch.slug}`]));
+    for (const { slug } of [draft, blank, deleted]) expect(found.join()).not.toContain(`/${slug}`);
+  });
+
+  test('follows what is published, moved and taken off the site', async () => {
+    const page = await makePage(staff, { slug: 'followed' });
+    expect(await sitemap()).not.toContain('/en/followed');
+    await staff.post(`/api/ximblox/page/${page.id}/publish`);
+    expect(await sitemap()).toContain('/en/followed');
+    await staff.send('PUT', `/api/ximblox/page/${page.id}/save`, { slug: 'moved-on' });
+    expect(await sitemap()).not.toContain('/en/followed');
+    expect(await sitemap()).toContain('/en/moved-on');
+    await staff.post(`/api/ximblox/page/${page.id}/unpublish`);
+    expect(await sitemap()).not.toContain('/en/moved-on');
+  });
+
+  test('is made once for many who ask at once, and not again until a page changes', async () => {
+    // What other tests changed is heard of a second time, from PostgreSQL.
+    await expect.poll(() => readsOfPages(sitemap)).toEqual([]);
+    const changed = (): void => app.services.cacheBus.drop(['type:news:nl-nl']);
+    changed();
+    const once = await readsOfPages(sitemap);
+    expect(once.length).toBeGreaterThan(0);
+    changed();
+    const tenTimes = await readsOfPages(() => Promise.all(Array.from({ length: 10 }, sitemap)));
+    expect(tenTimes).toEqual(once);
+    expect(await readsOfPages(sitemap)).toEqual([]);
+  });
+
+  test('asked for while a page is published and after it, has the page', async () => {
+    const page = await makePage(staff);
+    const early = Array.from({ length: 5 }, sitemap);
+    await staff.post(`/api/ximblox/page/${page.id}/publish`);
+    const late = Array.from({ length: 5 }, sitemap);
+    for (const found of await Promise.all(late)) expect(found).toContain(`/en/${page.slug}`);
+    await Promise.all(early);
+  });
+
+  test.each(['/sitemap.xml', '/en/feed.xml', '/nl/events.xml', '/en/publications.xml', '/en/events.ics'])(
+    '%s is sent compressed, and not at all to whom has it',
+    async (url) => {
+      const plain = await app.visitor.get(url);
+      const small = await app.visitor.get(url, { 'accept-encoding': 'gzip, deflate, br' });
+      expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+      expect(gunzipSync(small.raw.rawPayload).toString()).toBe(plain.text);
+      expect(String(plain.headers['vary'])).toBe('Accept-Encoding');
+      const etag = String(plain.headers['etag']);
+      expect(small.headers['etag']).toBe(etag);
+      const again = await app.visitor.get(url, { 'if-none-match': `"other", ${etag}` });
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+      expect((await app.visitor.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
+    },
+  );
+
+  test('is what robots.txt names', async () => {
+    expect((await app.visitor.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
+  });
+});
+
+describe('of more than 50,000 pages', () => {
+  const count = 50_100;
+  beforeAll(async () => {
+    await app.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`
+      with made as (
+        insert into page_version (page_version_id, page_id, number, title, published_at) overriding system value
+        select 1000000 + n, 1000000 + n, 1, 'Many', now() from generate_series(1, ${count}::int) n
+      )
+      insert into page (page_id, locale, slug, type, title, newest_version_id, live_version_id, live_at, sorted_at) overriding system value
+      select 1000000 + n, 'en-gb', 'many/' || n, 'content', 'Many', 1000000 + n, 1000000 + n, timestamptz '2026-01-01' + n * interval '1 second', now()
+      from generate_series(1, ${count}::int) n`.execute(tx);
+    });
+    app.services.cacheBus.drop(null);
+  }, 120_000);
+
+  test('the sitemap is an index of files with at most 50,000 addresses, which together have each page once', async () => {
+    const index = await app.visitor.get('/sitemap.xml');
+    expect(index.text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+    );
+    const files = locations(index);
+    expect(files.length).toBeGreaterThan(1);
+    const pages: string[] = [];
+    for (const file of files) {
+      const answer = await app.visitor.get(file);
+      expect([file, answer.status, answer.headers['content-type']]).toEqual([file, 200, 'application/xml; charset=utf-8']);
+      expect(Buffer.byteLength(answer.text)).toBeLessThan(50 * 1024 * 1024);
+      const found = locations(answer);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(50_000);
+      pages.push(...found);
+    }
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages).toEqual(expect.arrayContaining(['/en/many/1', '/en/many/25000', `/en/many/${count}`]));
+    expect(pages.filter((path) => path.startsWith('/en/many/'))).toHaveLength(count);
+    expect(index.text).toContain('<lastmod>2026-01-01T13:55:00.000Z</lastmod>');
+  }, 60_000);
+
+  test.each(['/sitemap-0.xml', '/sitemap-9999.xml', '/sitemap-10000.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-.xml'])(
+    '%s is no file of it',
+    async (url) => expect((await app.visitor.get(url)).status).toBe(404),
+  );
+});

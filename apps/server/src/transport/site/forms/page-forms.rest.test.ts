@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makePage } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+
+let server: TestApp;
+let staff: Caller;
+let path: string;
+const privacy = { kind: 'external', text: '', url: 'https://meridian.example/privacy', newWindow: false };
+const office = { key: 'main', name: { en: 'Main' }, address: [], phone: '', email: 'main@institute.example' };
+const site = { siteName: 'Institute', offices: [office], social: [], mailFrom: 'no-reply@institute.example' };
+beforeAll(async () => {
+  server = await createTestApp();
+  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-settings']);
+  await staff.send('PUT', '/api/ximblox/settings/site', site);
+  const page = await makePage(staff);
+  const block = { type: 'contactForm', key: 'write', props: { title: 'Write to us', privacy, chooseOffice: false } };
+  await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks: [block] });
+  await staff.post(`/api/ximblox/page/${page.id}/publish`);
+  path = `/en/${page.slug}`;
+});
+beforeEach(() => server.db.deleteFrom('mail').execute());
+afterAll(() => server.close());
+
+const written = {
+  form: 'write',
+  title: '',
+  firstName: 'Marijke',
+  lastName: 'Berg',
+  email: 'marijke@devlijt.example',
+  message: 'May we see\r\nthe towing tank?',
+  privacyAccepted: 'on',
+  website: '',
+};
+const tokenOf = async (caller: Caller = server.visitor): Promise<string> =>
+  /name="csrfToken" value="([^"]+)"/.exec((await caller.get(path)).text)?.[1] ?? '';
+const send = async (
+  change: Record<string, string> = {},
+  { headers = {}, url = path }: { headers?: Record<string, string>; url?: string } = {},
+): Promise<Answer> =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ csrfToken: await tokenOf(), ...written, ...change }).toString(),
+  });
+const mails = () => sentMails(server);
+
+describe('the form of a page, sent without scripts', () => {
+  test('is mailed, and leads to the page that says so, which nobody keeps', async () => {
+    const answer = await send();
+    expect([answer.status, answer.headers['location']]).toEqual([303, `${path}?sent=write#b-write`]);
+    expect(await mails()).toMatchObject([
+      {
+        recipient: office.email,
+        replyTo: written.email,
+        body: 'Name: Marijke Berg\nE-mail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
+      },
+    ]);
+    for (let round = 0; round < 2; round += 1) {
+      const thanks = await server.visitor.get(`${path}?sent=write`);
+      expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(thanks.text).toContain('Your message is on its way');
+      const plain = await server.visitor.get(path);
+      expect(plain.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(plain.text).toContain('name="firstName"');
+    }
+  });
+
+  test('twice at once is one mail', async () => {
+    await Promise.all([send(), send()]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('with mistakes comes back with what was written and what is wrong, and is not mailed', async () => {
+    const answer = await send({
+      email: 'marijke@devlijt',
+      message: '',
+      lastName: '"><script>alert(1)</script>',
+      privacyAccepted: '',
+    });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
+    expect(answer.text).toContain('Three fields need your attention');
+    expect(answer.text).toContain('value="marijke@devlijt"');
+    expect(answer.text).toContain('<html lang="en" data-still>');
+    expect(answer.text).not.toContain('<script>alert');
+    expect(await mails()).toEqual([]);
+    expect((await server.visitor.get(path)).text).not.toContain('marijke');
+  });
+
+  test('that carries no token of ours is not mailed, and nothing of it is lost', async () => {
+    for (const csrfToken of ['', 'a.1.nothing']) {
+      const answer = await send({ csrfToken });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('This page was open for too long');
+      expect(answer.text).toContain('May we see');
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  test('takes the token of a session where there is one', async () => {
+    const cookie = { cookie: staff.cookie };
+    expect((await send({}, { headers: cookie })).status).toBe(403);
+    expect((await send({ csrfToken: await tokenOf(staff) }, { headers: cookie })).status).toBe(303);
+  });
+
+  test('from another site is refused', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+      expect((await send({}, { headers })).status).toBe(403);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('filled in where nobody sees a field is thanked for and thrown away', async () => {
+    expect((await send({ website: 'https://spam.example' })).status).toBe(303);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('to a page that has no such form is nowhere', async () => {
+    for (const url of ['/en/nothing-here', '/en/search']) expect((await send({}, { url })).status).toBe(404);
+    expect((await send({ form: 'other' })).status).toBe(404);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('is read where it is a form, of a size that forms have', async () => {
+    expect((await send({}, { headers: { 'content-type': 'application/json' } })).status).toBe(415);
+    expect((await send({ message: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await send({ message: 'x'.repeat(10_001) })).text).toContain('This is too long');
+  });
+
+  test('eleven times in an hour from one network is too often, and says so', async () => {
+    const from = (message: string): Promise<Answer> =>
+      tokenOf().then((csrfToken) =>
+        server.inject({
+          method: 'POST',
+          url: path,
+          remoteAddress: '10.77.1.9',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ csrfToken, ...written, message }).toString(),
+        }),
+      );
+    for (let count = 0; count < 10; count += 1) expect((await from(`Message ${count}`)).status).toBe(303);
+    const answer = await from('One too many');
+    expect([answer.status, Number(answer.headers['retry-after']) > 60]).toEqual([429, true]);
+    expect(answer.text).toContain('One too many');
+    expect(answer.text).toContain('Try again in an hour');
+    expect(await mails()).toHaveLength(10);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Locale } from '@ximblox/primitives';
+
+import type { Described, MetaLine as Line, Words } from '../../define-page-type.ts';
+import { MarkedWords } from './highlight.tsx';
+import css from './meta-line.module.css';
+import { metaOf } from './page-card.ts';
+
+type MetaLineProps = {
+  readonly page: Described & { readonly type: string };
+  readonly locale: Locale;
+  readonly tags?: readonly { readonly id: number; readonly name: string }[];
+  /** Where it stands: in a list, in one with much room, or on the page itself. */
+  readonly place: 'list' | 'roomy-list' | 'page';
+};
+
+const noTags: NonNullable<MetaLineProps['tags']> = [];
+
+/** What is said at a place, each once. */
+const wordsAt = (place: MetaLineProps['place'], { inLists, onPage }: Line): readonly Words[] => {
+  if (place !== 'roomy-list') return place === 'page' ? onPage : inLists;
+  return [...inLists, ...onPage.filter(({ text }) => inLists.every((other) => other.text !== text))];
+};
+
+/** What a page is, its day, more about it, its tags: separated by room alone. */
+export function MetaLine({ page, locale, tags = noTags, place }: MetaLineProps) {
+  const line = metaOf(page, locale);
+  return (
+    <p className={css.meta}>
+      <span className={css.kind}>{line.kind}</span>
+      {line.date !== '' && <time dateTime={line.dateTime}>{line.date}</time>}
+      {wordsAt(place, line).map((part) => (
+        <span key={part.text}>
+          <MarkedWords {...part} />
+        </span>
+      ))}
+      {tags.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { texts } from '@ximblox/i18n';
+import type { ImageRef, Locale } from '@ximblox/primitives';
+
+import { pageTypeCatalog } from '../../catalog.ts';
+import type { Described, MetaLine } from '../../define-page-type.ts';
+import type { PageCard } from '../../render-context.ts';
+
+/** A page in a list as the contract has it. */
+type ListedPage = Omit<PageCard, 'description' | 'image'> & {
+  readonly seoDescription: string;
+  readonly seoImage: readonly ImageRef[] | null;
+};
+
+/** A page of a list as the views want it. */
+export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): PageCard {
+  const image = seoImage?.[0];
+  return {
+    ...card,
+    description: seoDescription,
+    image: image === undefined ? null : { url: image.url, altText: image.altText, width: image.width, height: image.height },
+  };
+}
+
+/** The line above a page's title, as its type says it. @param page `typeData` may be empty where only the type is known */
+export function metaOf(
+  { type, title = '', typeData, publishedAt }: Omit<Described, 'title'> & { readonly type: string; readonly title?: string },
+  locale: Locale,
+): MetaLine {
+  const definition = pageTypeCatalog.get(type);
+  if (definition === undefined) return { kind: texts(locale).otherPage, date: '', dateTime: '', inLists: [], onPage: [] };
+  return definition.meta({ title, typeData, publishedAt }, locale);
+}
+
+/** The line below a page's sentence in lists, such as its authors; empty where its type has none. */
+export const bylineOf = ({ type, ...page }: Described & { readonly type: string }, locale: Locale): string =>
+  pageTypeCatalog.get(type)?.byline(page, locale) ?? '';

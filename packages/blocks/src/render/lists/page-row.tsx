@@ -1,0 +1,27 @@
+import type { Locale } from '@ximblox/primitives';
+
+import type { PageCard } from '../../render-context.ts';
+import { MetaLine } from './meta-line.tsx';
+import { bylineOf } from './page-card.ts';
+import css from './page-row.module.css';
+
+type PageRowProps = { readonly page: PageCard; readonly locale: Locale; readonly titleLevel: 'h2' | 'h3' };
+
+/** A page in a list of words alone: its title, what it is about, and at the right what it is, where, since when. */
+export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
+  const byline = bylineOf(page, locale);
+  return (
+    <article className={css.row}>
+      <Title className={css.title}>
+        <a className={css.link} href={page.path}>
+          {page.title}
+        </a>
+      </Title>
+      <div className={css.about}>
+        {page.description !== '' && <p>{page.description}</p>}
+        {byline !== '' && <p className={css.byline}>{byline}</p>}
+      </div>
+      <MetaLine page={page} locale={locale} place="list" />
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageCard } from '../../render-context.ts';
+import css from './avatar.module.css';
+import { Picture } from './image.tsx';
+
+/** The first letters of a name's first and last word, `RN`. */
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
+};
+
+/** Somebody's face, 72 px; the first letters of the name where there is no picture. */
+export function Face({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
+  return image === null || image.url === '' ? (
+    <span className={css.face} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  ) : (
+    <Picture image={image} sizes="72px" className={css.face} decorative />
+  );
+}

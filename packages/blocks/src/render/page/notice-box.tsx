@@ -1,0 +1,66 @@
+import { texts } from '@ximblox/i18n';
+import type { ReactNode } from 'react';
+
+import type { RenderContext } from '../../render-context.ts';
+import css from './notice-box.module.css';
+
+const icons = {
+  information: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v6M12 7v1.6" />
+    </>
+  ),
+  warning: <path d="M12 3.2 22 20.5H2ZM12 10v5M12 16.4V18" />,
+  lock: <path d="M5 10.5h14V21H5ZM8 10.5V7a4 4 0 0 1 8 0v3.5" />,
+};
+
+type NoticeBoxProps = {
+  readonly id?: string | undefined;
+  readonly icon: keyof typeof icons;
+  /** The kind in words for who does not see the icon; empty where the title says it. */
+  readonly kind: string;
+  readonly title: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Something to take notice of: a surface under a rule, whose title and icon say of which kind it is. */
+export function NoticeBox({ id, icon, kind, title, className = '', children }: NoticeBoxProps) {
+  return (
+    <div id={id} className={`${css.box} ${icon === 'warning' ? (css.warning ?? '') : ''} ${className}`} role="note">
+      <p className={css.title}>
+        <svg
+          className={css.icon}
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        >
+          {icons[icon]}
+        </svg>
+        <span>
+          {kind !== '' && <span className="hidden">{kind}: </span>}
+          {title}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Says that the page has more than its reader may see, of which level and no more: neither how much nor what. */
+export function HiddenNotice({ context }: { readonly context: RenderContext }) {
+  const [level] = context.hiddenLevels ?? [];
+  if (level === undefined) return null;
+  const { title, text } = texts(context.locale).notice.hidden[level];
+  return (
+    <NoticeBox icon="lock" kind="" title={title} className={css.closing}>
+      <p className={css.text}>{text}</p>
+    </NoticeBox>
+  );
+}

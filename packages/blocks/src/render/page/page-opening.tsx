@@ -1,0 +1,59 @@
+import type { Locale } from '@ximblox/primitives';
+
+import { pageTypeCatalog } from '../../catalog.ts';
+import type { RenderContext } from '../../render-context.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Facts } from './facts.tsx';
+import { MetaLine } from '../lists/meta-line.tsx';
+import css from './page-opening.module.css';
+import type { TemplatePage } from './page-template.tsx';
+import { Picture } from '../media/image.tsx';
+import { SearchForm } from '../forms/search-form.tsx';
+
+type PageOpeningProps = {
+  readonly page: TemplatePage;
+  readonly context: RenderContext;
+  readonly breadcrumb: readonly { readonly path: string; readonly title: string }[];
+};
+
+function Portrait({ page }: { readonly page: TemplatePage }) {
+  const name = pageTypeCatalog.get(page.type)?.portrait;
+  const image = name === undefined ? undefined : page.images?.[name]?.[0];
+  if (image === undefined || image.url === '') return null;
+  return <Picture image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
+}
+
+/** What the type of a page has to look up, with the one thing to do. */
+function TypeFacts({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
+  const definition = pageTypeCatalog.get(page.type);
+  if (definition === undefined) return null;
+  return <Facts facts={definition.facts(page, context.locale)} act={definition.act(page, context.locale)} context={context} />;
+}
+
+/** The way to a page, what it is, its title, its intro, its facts: what stands above its first block. */
+export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
+  const { title, seoDescription, tags } = page;
+  const locale: Locale = context.locale;
+  const { template = 'content', tone = 'paper' } = pageTypeCatalog.get(page.type) ?? {};
+  return (
+    <header className={tone === 'band' ? css.band : css.plain}>
+      <div className={css.top}>
+        <Breadcrumb links={breadcrumb} title={title} locale={locale} />
+        <div className={css.opening}>
+          <Portrait page={page} />
+          <div className={css.words}>
+            {template === 'article' && <MetaLine page={page} locale={locale} tags={tags} place="page" />}
+            <h1 className={css.title}>{title}</h1>
+            {seoDescription !== '' && <p className={css.intro}>{seoDescription}</p>}
+            {template === 'search' && (
+              <div className={css.search}>
+                <SearchForm locale={locale} term="" id="search-page-term" />
+              </div>
+            )}
+          </div>
+        </div>
+        <TypeFacts page={page} context={context} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { texts } from '@ximblox/i18n';
+import { useMemo } from 'react';
+
+import type { Block } from '../../block.ts';
+import { pageTypeCatalog } from '../../catalog.ts';
+import type { RenderContext } from '../../render-context.ts';
+import { BlockList, type DrawBlock } from './block-list.tsx';
+import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
+import { HiddenNotice } from './notice-box.tsx';
+import { PageOpening } from './page-opening.tsx';
+import type { PictureSource } from '../media/image.tsx';
+import { RelatedLinks } from './related-links.tsx';
+
+/** What a template shows of a page: of a live one on the site, of a draft in the editor. */
+export type TemplatePage = {
+  readonly type: string;
+  readonly title: string;
+  readonly seoDescription: string;
+  readonly typeData: Record<string, unknown>;
+  readonly tags: readonly { readonly id: number; readonly name: string }[];
+  /** Empty for a page that was never published. */
+  readonly publishedAt: string;
+  readonly blocks: readonly Block[];
+  /** The pictures of the type's own fields, with their addresses. */
+  readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
+};
+
+type PageTemplateProps = {
+  readonly page: TemplatePage;
+  readonly context: RenderContext;
+  /** The way to the page; the first link is the home page. */
+  readonly breadcrumb: readonly { readonly path: string; readonly title: string }[];
+  readonly drawBlock?: DrawBlock;
+};
+
+/** The block that is drawn above an article's text: the first picture from edge to edge. */
+const leadOf = (blocks: readonly Block[]): Block | undefined =>
+  blocks.find((block) => block.type === 'image' && block.props['width'] === 'full');
+
+/** The block under which a page says that there is more for others: its last list of downloads. */
+const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderContext): string | undefined =>
+  hiddenLevels.length === 0 ? undefined : blocks.findLast((block) => block.type === 'downloads')?.key;
+
+/** A page by the template of its type: what stands between the site's head and foot. */
+export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
+  const { blocks, title } = page;
+  const { locale } = context;
+  const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
+  const hasOwnTitle = template !== 'plain' && template !== 'home';
+  const titleBlock = hasOwnTitle ? undefined : blocks.find((block) => block.type === 'hero')?.key;
+  const hiddenNoticeBlock = noticeBlockOf(blocks, context);
+  // The same object while nothing changed: the editor draws a block anew only where its own input is another.
+  const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
+  const drawn = { context: inner, drawBlock };
+  const headings = useHeadings(blocks);
+  const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;
+  if (!hasOwnTitle) {
+    return (
+      <HeadingsProvider value={headings}>
+        {titleBlock === undefined && <h1 className="hidden">{title}</h1>}
+        <BlockList {...drawn} blocks={blocks} template={template} after={notice} />
+      </HeadingsProvider>
+    );
+  }
+  const lead = template === 'article' ? leadOf(blocks) : undefined;
+  // A page whose editor put the list of its parts somewhere has it there, and once.
+  const hasAside = template !== 'overview' && !blocks.some((block) => block.type === 'onThisPage');
+  const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
+  const after = (
+    <>
+      {notice}
+      <RelatedLinks page={page} context={context} />
+    </>
+  );
+  return (
+    <article>
+      <PageOpening page={page} context={context} breadcrumb={breadcrumb} />
+      {lead !== undefined && <BlockList {...drawn} blocks={[lead]} template="lead" />}
+      <HeadingsProvider value={headings}>
+        <BlockList {...drawn} blocks={rest} template={template} after={after}>
+          {hasAside && <ContentsAside headings={headings} title={texts(locale).onThisPage} />}
+        </BlockList>
+      </HeadingsProvider>
+    </article>
+  );
+}

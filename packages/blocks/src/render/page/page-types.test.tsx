@@ -1,0 +1,97 @@
+import type { Locale } from '@ximblox/primitives';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { Entry } from '../../blocks/overview/entry.tsx';
+import { pageTypeCatalog } from '../../catalog.ts';
+import { PageTemplate, type TemplatePage } from './page-template.tsx';
+
+const expertPage = { id: 7, title: 'Jelle Terpstra', path: '/en/experts/jelle-terpstra' };
+const draw = (type: string, locale: Locale, change: Partial<TemplatePage> = {}, pages: object = { 7: expertPage }): string =>
+  renderToStaticMarkup(
+    createElement(PageTemplate, {
+      page: {
+        type,
+        title: 'Two swells',
+        seoDescription: 'What crossing seas do.',
+        typeData: { ...pageTypeCatalog.get(type)?.sample },
+        tags: [],
+        publishedAt: '',
+        blocks: [],
+        ...change,
+      },
+      context: { locale, path: '/en/test', pages: { ...pages }, lists: {}, editing: false },
+      breadcrumb: [],
+    }),
+  );
+const wordsOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('the template of a page type', () => {
+  it.each([...pageTypeCatalog.keys()])('draws %s with one title, with all fields and without any, in both languages', (type) => {
+    for (const locale of ['en-gb', 'nl-nl'] as const) {
+      for (const html of [draw(type, locale), draw(type, locale, { typeData: {} })]) {
+        expect(html.match(/<h1/g)).toHaveLength(1);
+        expect(html).not.toMatch(/\sstyle=|undefined|\[object|null<|NaN/);
+      }
+    }
+  });
+  it('says its facts in the language of the page', () => {
+    expect(wordsOf(draw('vacancy', 'nl-nl'))).toContain('Dienstverband Full time Uren per week 32–40');
+    expect(wordsOf(draw('jip', 'en-gb'))).toContain('Status Initiative Kind Joint Industry Project');
+    expect(draw('event', 'nl-nl')).toMatch(
+      /<a class="button[^"]*" href="https:\/\/register\.meridian\.example\/seakeeping">Aanmelden</,
+    );
+  });
+  it('shows nothing of a page that is not live: neither among its facts nor to read on', () => {
+    expect(draw('publication', 'en-gb')).toContain('<a href="/en/experts/jelle-terpstra">Jelle Terpstra</a>');
+    expect(draw('publication', 'en-gb', {}, {})).not.toContain('Our experts');
+    expect(draw('news', 'en-gb')).toContain('Read on');
+    expect(draw('news', 'en-gb', {}, {})).not.toContain('Read on');
+  });
+  it('shows a portrait where there is one', () => {
+    const image = { url: '/portrait.jpg', altText: 'Jelle at the basin', width: 400, height: 400 };
+    expect(draw('expert', 'en-gb', { images: { image: [image] } })).toContain('alt="Jelle at the basin"');
+    expect(draw('expert', 'en-gb')).not.toContain('<img');
+  });
+  it('has a field to search with on a page that is for it, and on no other', () => {
+    expect(draw('search', 'nl-nl')).toMatch(/<form [^>]*action="\/nl\/zoeken"/);
+    expect(draw('content', 'nl-nl')).not.toContain('<form');
+  });
+});
+
+describe('a page in a list', () => {
+  const row = (type: string, locale: Locale = 'en-gb'): string =>
+    renderToStaticMarkup(
+      createElement(Entry, {
+        page: {
+          id: 1,
+          type,
+          title: 'Two swells',
+          path: '/en/two-swells',
+          locale,
+          description: 'What crossing seas do.',
+          typeData: { ...pageTypeCatalog.get(type)?.sample },
+          image: null,
+          tags: [],
+          publishedAt: '2026-11-21T09:00:00.000Z',
+        },
+        shape: 'row',
+        large: false,
+        locale,
+        titleLevel: 'h2',
+      }),
+    );
+  it('of each type is one link, with what its type says of it', () => {
+    for (const type of pageTypeCatalog.keys()) expect(row(type).match(/<a /g)).toHaveLength(1);
+    expect(wordsOf(row('publication'))).toContain('Paper October 2026 pp. 221–234');
+    expect(wordsOf(row('publication'))).toContain('J. Terpstra, A. Okafor. Journal of Ship Hydrodynamics 41');
+    expect(wordsOf(row('jip', 'nl-nl'))).toContain('JIP Initiatief');
+    expect(wordsOf(row('vacancy'))).toContain('Hydrodynamics, Full time, Permanent');
+  });
+  it('has its day in figures where it is a day to come to, and a picture else', () => {
+    expect(wordsOf(row('event', 'nl-nl'))).toContain('3 december Cursus 3–4 december 2026');
+    expect(row('event')).not.toContain('<svg');
+    expect(row('news')).toContain('<svg');
+  });
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { texts } from '@ximblox/i18n';
+import { normalizeHref } from '@ximblox/primitives';
+
+import type { Link } from '../../field-kinds/link.ts';
+import type { RenderContext } from '../../render-context.ts';
+
+const hash = (anchor: string): string => (anchor === '' ? '' : `#${anchor}`);
+
+/** Where a link leads, undefined where it leads nowhere: it is empty, its page is not live, its address is not one to follow. */
+export function hrefOf(link: Link, { pages }: Pick<RenderContext, 'pages'>): string | undefined {
+  switch (link.kind) {
+    case 'internal': {
+      const page = pages[link.pageID];
+      return page === undefined ? undefined : page.path + hash(link.anchor);
+    }
+    case 'external':
+      return normalizeHref(link.url);
+    case 'anchor':
+      return link.anchor === '' ? undefined : hash(link.anchor);
+    case 'mail':
+      return `mailto:${link.email}`;
+    case 'phone':
+      return `tel:${link.phone.replace(/[^+\d]/g, '')}`;
+    case 'none':
+      return undefined;
+  }
+}
+
+/** The words of a link: its own, else what it leads to. */
+export function linkText(link: Link, { pages }: Pick<RenderContext, 'pages'>): string {
+  if (link.text !== '') return link.text;
+  if (link.kind === 'internal') return pages[link.pageID]?.title ?? '';
+  if (link.kind === 'mail') return link.email;
+  if (link.kind === 'phone') return link.phone;
+  return link.kind === 'external' ? link.url.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '') : '';
+}
+
+type LinkToProps = {
+  readonly link: Link;
+  readonly context: RenderContext;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+/** A link of a block. What leads nowhere is shown as text; in the editor it keeps its looks. */
+export function LinkTo({ link, context, className, children }: LinkToProps) {
+  const content = children ?? linkText(link, context);
+  const href = hrefOf(link, context);
+  if (link.kind === 'none' || content === '') return children === undefined ? null : content;
+  if (href === undefined) return <span className={context.editing ? className : undefined}>{content}</span>;
+  if (link.kind !== 'external' || !link.newWindow)
+    return (
+      <a href={href} className={className}>
+        {content}
+      </a>
+    );
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      {content}
+      <span className="hidden"> {texts(context.locale).externalWindow}</span>
+    </a>
+  );
+}
