@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // The engine has no blocks and page types of its own: the tests take those of the site's package.
+    setupFiles: ['packages/institute/src/install.ts'],
     projects: [
       {
         extends: true,

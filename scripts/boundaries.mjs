@@ -49,15 +49,19 @@ const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 const mayUse = {
   'packages/primitives': [],
   'packages/blocks': ['primitives', 'i18n'],
+  'packages/institute': ['primitives', 'blocks', 'i18n'],
   'packages/contract': ['primitives', 'blocks'],
   'packages/i18n': ['primitives'],
   'packages/ui': ['primitives', 'i18n'],
   'packages/db': ['primitives', 'blocks'],
-  'apps/admin': ['primitives', 'blocks', 'contract', 'ui', 'i18n'],
-  'apps/site': ['primitives', 'blocks', 'contract', 'ui', 'i18n'],
-  'apps/server': ['primitives', 'blocks', 'contract', 'i18n', 'db'],
-  'apps/e2e': ['primitives', 'blocks', 'contract', 'i18n', 'db', 'server'],
+  'apps/admin': ['primitives', 'blocks', 'institute', 'contract', 'ui', 'i18n'],
+  'apps/site': ['primitives', 'blocks', 'institute', 'contract', 'ui', 'i18n'],
+  'apps/server': ['primitives', 'blocks', 'institute', 'contract', 'i18n', 'db'],
+  'apps/e2e': ['primitives', 'blocks', 'institute', 'contract', 'i18n', 'db', 'server'],
 };
+
+const mayNameInstitute =
+  /^apps\/(admin\/src\/(app\/main\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx|server\/src\/boot\/site-package\.ts)$/;
 
 const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
 const targetOf = (file, from) =>
@@ -73,6 +77,8 @@ const checkWorkspaces = (file, { from }, report) => {
       `${workspace} may not use @ximblox/${needed}: only ${(mayUse[workspace] ?? []).join(', ') || 'nothing of the project'}.`,
     );
   }
+  if (needed === 'institute' && workspace.startsWith('apps/') && !isTest(file) && !mayNameInstitute.test(file))
+    report('the package of a site is named where a program begins, and nowhere else: take what you need from the catalogue.');
   const isOutside = target !== undefined && !target.startsWith(`${workspace}/`);
   if (isOutside && workspace !== 'apps/e2e' && workspaceOf(target) !== undefined && !file.endsWith('.config.ts')) {
     report(`${from} leaves ${workspace}: import the package by its name.`);

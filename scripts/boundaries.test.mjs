@@ -47,6 +47,12 @@ const violations = [
     "import { x } from '../../server/src/config.ts';\n",
     'leaves apps/site',
   ],
+  [
+    'the package of a site named within a program',
+    'apps/admin/src/editor/a.ts',
+    "import { x } from '@ximblox/institute/catalog';\n",
+    'where a program begins',
+  ],
   ['an export that is an import', 'packages/contract/src/a.ts', "export { x } from '@ximblox/db';\n", 'may not use @ximblox/db'],
   [
     'an import that is written over several lines',

@@ -71,7 +71,7 @@ describe('npm run new', () => {
   });
 
   test('the block and the page type pass the tests of the catalogue', () => {
-    const tests = tool('vitest', 'run', '--project=unit', '--reporter=verbose', 'packages/blocks/src/catalog.test.ts');
+    const tests = tool('vitest', 'run', '--project=unit', '--reporter=verbose', 'packages/institute/src/catalog.test.ts');
     expect(tests.output).toContain('tideTable');
     expect(tests.status, tests.output).toBe(0);
   });

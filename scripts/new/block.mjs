@@ -1,7 +1,6 @@
 import { afterLast, appendToList } from './edit.mjs';
 
-const definition = ({ camel, title }) => `import { defineBlock } from '../../define-block.ts';
-import { text, textarea } from '../../field-kinds/index.ts';
+const definition = ({ camel, title }) => `import { defineBlock, text, textarea } from '@ximblox/blocks';
 
 /** ${title}: say here what an editor uses it for. */
 export const ${camel} = defineBlock({
@@ -20,30 +19,26 @@ export const ${camel} = defineBlock({
 });
 `;
 
-const view = ({ camel }) => `import type { PropsOf } from '../../field-kinds/field.ts';
-import type { BlockViewProps } from '../../views.ts';
-import { ${camel} } from './block.ts';
-import styles from './view.module.css';
+const view = ({ camel }) => `import { readProps, Section } from '@ximblox/blocks/render';
+import type { BlockViewProps } from '@ximblox/blocks/views';
 
-export const type = ${camel}.type;
+import { ${camel} } from './block.ts';
+import css from './view.module.css';
+
+export const { type } = ${camel};
 
 /** The block on the site and in the editor's preview. */
 export function view({ block }: BlockViewProps) {
-  const { title, text } = block.props as PropsOf<typeof ${camel}.fields>;
-  return (
-    <div className={styles['${camel}']}>
-      <h2>{title}</h2>
-      {text === '' ? null : <p>{text}</p>}
-    </div>
-  );
+  const { title, text } = readProps(${camel}, block);
+  return <Section block={block} title={title}>{text === '' ? null : <p className={css['text']}>{text}</p>}</Section>;
 }
 `;
 
-const css = ({ camel }) => `.${camel} {\n  max-inline-size: 65ch;\n}\n`;
+const css = () => '.text {\n  max-inline-size: 65ch;\n}\n';
 
 /** A block: its folder, and its line in the catalogue. The tests of the catalogue cover it. */
 export const newBlock = (names) => {
-  const folder = `packages/blocks/src/blocks/${names.kebab}`;
+  const folder = `packages/institute/src/blocks/${names.kebab}`;
   return {
     files: {
       [`${folder}/block.ts`]: definition(names),
@@ -51,14 +46,14 @@ export const newBlock = (names) => {
       [`${folder}/view.module.css`]: css(names),
     },
     edits: {
-      'packages/blocks/src/catalog.ts': (text) =>
+      'packages/institute/src/catalog.ts': (text) =>
         appendToList(
           afterLast(
             text,
             /import .* from '\.\/blocks\/.*\n/g,
             `import { ${names.camel} } from './blocks/${names.kebab}/block.ts';\n`,
           ),
-          'const blocks = [',
+          '  blocks: [',
           names.camel,
         ),
     },

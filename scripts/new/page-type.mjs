@@ -1,8 +1,8 @@
 import { afterLast, appendToList } from './edit.mjs';
 
-const definition = ({ camel, kebab, title }) => `import { definePageType } from '../../define-page-type.ts';
-import { date, text } from '../../field-kinds/index.ts';
-import { dayOf, fact, said } from '../parts.ts';
+const definition = ({ camel, kebab, title }) => `import { date, definePageType, text } from '@ximblox/blocks';
+
+import { dayOf, fact, said } from '../page-facts.ts';
 
 /** ${title}: say here which pages are of this type. */
 export const ${camel}Page = definePageType({
@@ -27,19 +27,19 @@ export const ${camel}Page = definePageType({
 
 /** A page type: its folder, and its line in the catalogue. The tests of the catalogue cover it. */
 export const newPageType = (names) => {
-  const file = `packages/blocks/src/page-types/${names.kebab}/page-type.ts`;
+  const file = `packages/institute/src/page-types/${names.kebab}/page-type.ts`;
   const name = `${names.camel}Page`;
   return {
     files: { [file]: definition(names) },
     edits: {
-      'packages/blocks/src/catalog.ts': (text) =>
+      'packages/institute/src/catalog.ts': (text) =>
         appendToList(
           afterLast(
             text,
             /import .* from '\.\/page-types\/.*\n/g,
             `import { ${name} } from './page-types/${names.kebab}/page-type.ts';\n`,
           ),
-          'const types = [',
+          '  pageTypes: [',
           name,
         ),
     },

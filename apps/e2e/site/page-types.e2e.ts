@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { pageTypeCatalog } from '../../../packages/blocks/src/index.ts';
+import '../../../packages/institute/src/install.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { callAPI } from '../support/versioned-page.ts';
 import { checkScreen } from '../support/screen.ts';

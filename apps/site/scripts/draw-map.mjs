@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { mapFrames, project } from '../../../packages/blocks/src/blocks/offices/frames.ts';
+import { mapFrames, project } from '../../../packages/institute/src/blocks/offices/frames.ts';
 
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the file countries-10m.json of world-atlas.');

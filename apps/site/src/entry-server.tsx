@@ -1,3 +1,4 @@
+import '@ximblox/institute/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { SiteView } from '@ximblox/contract';

@@ -1,3 +1,4 @@
+import '@ximblox/institute/views';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { FormStateProvider } from '@ximblox/blocks/render';
 import { hydrateRoot } from 'react-dom/client';

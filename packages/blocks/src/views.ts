@@ -7,10 +7,15 @@ import type { RenderContext } from './render-context.ts';
 export type BlockViewProps = { readonly block: Block; readonly context: RenderContext };
 export type BlockView = ComponentType<BlockViewProps>;
 
-/** Every `view.tsx` beside a `block.ts` exports `view` and `type`; found here by Vite, so a new block needs no second line of registration. */
-const modules = import.meta.glob<{ readonly type: string; readonly view: BlockView }>('./blocks/*/view.tsx', { eager: true });
+/** What every `view.tsx` beside a `block.ts` exports. */
+export type BlockViewModule = { readonly type: string; readonly view: BlockView };
+
+const views = new Map<string, BlockView>();
 
 /** The view of each block type. */
-export const blockViews: ReadonlyMap<string, BlockView> = new Map(
-  Object.values(modules).map((module) => [module.type, module.view]),
-);
+export const blockViews: ReadonlyMap<string, BlockView> = views;
+
+/** Adds views, found by `import.meta.glob`, so that a new block needs no second line of registration. */
+export function registerViews(modules: Readonly<Record<string, BlockViewModule>>): void {
+  for (const { type, view } of Object.values(modules)) views.set(type, view);
+}

@@ -1,3 +1,4 @@
+import '@ximblox/institute/install';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';

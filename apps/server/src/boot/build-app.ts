@@ -1,3 +1,4 @@
+import './site-package.ts';
 import { randomUUID } from 'node:crypto';
 
 import fastifyCookie from '@fastify/cookie';

@@ -1,3 +1,4 @@
+import './site-package.ts';
 import path from 'node:path';
 
 import { isOpenToOthers, type Database } from '@ximblox/db';

@@ -1,3 +1,4 @@
+import '../boot/site-package.ts';
 import { parseArgs } from 'node:util';
 
 import { readConfig, readEnvironment, type Config } from '../config.ts';

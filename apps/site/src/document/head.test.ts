@@ -1,4 +1,4 @@
-import { pageTypeNames } from '@ximblox/blocks';
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { describe, expect, it } from 'vitest';
 
 import { render } from '../entry-server.tsx';
@@ -11,7 +11,7 @@ const headOf = (view: Parameters<typeof render>[0]): string => {
 };
 
 describe('the head of a page', () => {
-  it.each(pageTypeNames)('of type %s says what the specification asks for', (type) => {
+  it.each([...pageTypeCatalog.keys()])('of type %s says what the specification asks for', (type) => {
     const head = headOf(sampleView(type));
     expect(head).toContain('<title>Two swells: what crossing seas do – Meridian Maritime Institute</title>');
     expect(head).toContain('<meta name="description" content="Rotor sails steady a bulk carrier in beam seas.">');

@@ -1,4 +1,4 @@
-import { pageTypeNames } from '@ximblox/blocks';
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { describe, expect, it } from 'vitest';
 
 import { render } from '../entry-server.tsx';
@@ -80,7 +80,7 @@ describe('structured data', () => {
       expect(at(node, path), path).not.toSatisfy((value) => value === undefined || value === '');
   });
 
-  it.each(pageTypeNames)('of %s says nothing that the page does not show', (type) => {
+  it.each([...pageTypeCatalog.keys()])('of %s says nothing that the page does not show', (type) => {
     for (const locale of ['en-gb', 'nl-nl'] as const) {
       const view = sampleView(type, locale);
       const { html } = render(view, { publicUrl, assets: { css: [], js: [], preload: [] }, csrfToken: '' });
@@ -100,7 +100,7 @@ describe('structured data', () => {
   });
 
   it('leaves out what nobody filled in', () => {
-    for (const type of pageTypeNames) {
+    for (const type of pageTypeCatalog.keys()) {
       const view = sampleView(type);
       const bare = { ...view, page: { ...view.page, typeData: {}, tags: [] } };
       const text = JSON.stringify(graphOf(bare));

@@ -1,36 +1,12 @@
 import { texts } from '@ximblox/i18n';
-import {
-  enumerationName,
-  eventTypes,
-  interfaceLanguage,
-  jipStatuses,
-  jipTypes,
-  localeNames,
-  localePrefixes,
-  locales,
-  newsTypes,
-  publicationTypes,
-  type Enumeration,
-  type Locale,
-} from '@ximblox/primitives';
+import { interfaceLanguage, localeNames, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../catalog.ts';
+import type { Option } from '../field-kinds/field.ts';
 import type { FilterName, FilterOption } from './filters.ts';
 
-/** What the kinds and statuses of page types are called. */
-const enumerations: Readonly<Record<string, Enumeration>> = {
-  'news.type': newsTypes,
-  'event.type': eventTypes,
-  'publication.type': publicationTypes,
-  'jip.type': jipTypes,
-  'jip.status': jipStatuses,
-};
-
 /** The values of a page type's choice, such as the kinds of news. */
-export function choicesOf(
-  pageType: string,
-  field: string,
-): readonly { readonly value: string | number; readonly label: string }[] {
+export function choicesOf(pageType: string, field: string): readonly Option[] {
   const editor = pageTypeCatalog.get(pageType)?.fields[field]?.editor;
   return editor?.control === 'choice' ? editor.options : [];
 }
@@ -51,6 +27,5 @@ export function optionName(
   if (filter === 'year') return value;
   const language = interfaceLanguage(locale);
   if (pageType === '') return pageTypeCatalog.get(value)?.plural[language] ?? words.otherPage;
-  const names = enumerations[`${pageType}.${filter}`];
-  return names === undefined ? value : enumerationName(names, Number(value), language);
+  return choicesOf(pageType, filter).find((option) => String(option.value) === value)?.name?.[language] ?? value;
 }

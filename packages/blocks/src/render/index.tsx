@@ -14,3 +14,7 @@ export * from './media/image.tsx';
 export * from './read-props.ts';
 export * from './text/rich-text.tsx';
 export * from './forms/search-form.tsx';
+export * from './page/section.tsx';
+export * from './lists/list-section.tsx';
+export * from './lists/page-row.tsx';
+export * from './media/no-image.tsx';

@@ -1,4 +1,4 @@
-import { pageTypeNames } from '@ximblox/blocks';
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const name = z
   .refine((value) => !isBlank(value), { error: 'V_01' })
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
 
-const known = { pageTypes: (value: string) => pageTypeNames.includes(value), locales: isLocale } as const;
+const known = { pageTypes: (value: string) => pageTypeCatalog.has(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */
 export const permissionNarrowing: Readonly<Partial<Record<PermissionName, readonly (keyof typeof known)[]>>> = {
   'create-page': ['pageTypes', 'locales'],

@@ -8,6 +8,7 @@ import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
+import './site-views.ts';
 
 /** The page as the site draws it, between the site's head and foot. A keystroke draws only the block it is in anew: the others are the same objects as before. */
 export function CanvasPage() {

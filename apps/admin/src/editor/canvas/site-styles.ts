@@ -4,11 +4,14 @@ const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index
   import: 'default',
   eager: true,
 });
-const blocks = import.meta.glob<string>('../../../../../packages/blocks/src/**/*.module.css', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
+const blocks = import.meta.glob<string>(
+  ['../../../../../packages/blocks/src/**/*.module.css', '../../../../../packages/institute/src/**/*.module.css'],
+  {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /**
  * Gives a document the site's look. Constructed sheets, because a policy without inline styles (`style-src 'self'`) lets them through.

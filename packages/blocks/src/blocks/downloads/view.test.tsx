@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import '../../generic-views.ts';
 import type { Block } from '../../block.ts';
 import { PageTemplate } from '../../render/page/page-template.tsx';
 import type { RenderContext } from '../../render-context.ts';

@@ -18,7 +18,6 @@ const escapeXML = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
-const listedTypes = [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map((type) => type.type);
 const feedLength = 30;
 const eventsMax = 200;
 
@@ -56,6 +55,7 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
+  const listedTypes = [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map((type) => type.type);
   const sitemapTags = locales.flatMap((locale) => listedTypes.map((type) => `type:${type}:${locale}`));
   const sitemap: SitemapOptions = { context, publicUrl, types: listedTypes, escapeXML };
   app.get('/sitemap.xml', async (request, reply) => {

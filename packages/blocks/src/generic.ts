@@ -1,0 +1,26 @@
+/** The blocks and page types that every site can use; a site's own package puts those it wants into its catalogue. */
+export { accordion } from './blocks/accordion/block.ts';
+export { callToAction } from './blocks/call-to-action/block.ts';
+export { cards } from './blocks/cards/block.ts';
+export { divider } from './blocks/divider/block.ts';
+export { downloads } from './blocks/downloads/block.ts';
+export { gallery } from './blocks/gallery/block.ts';
+export { heading } from './blocks/heading/block.ts';
+export { hero } from './blocks/hero/block.ts';
+export { imageBlock } from './blocks/image/block.ts';
+export { keyFigures } from './blocks/key-figures/block.ts';
+export { notice } from './blocks/notice/block.ts';
+export { onThisPage } from './blocks/on-this-page/block.ts';
+export { overview } from './blocks/overview/block.ts';
+export { quote } from './blocks/quote/block.ts';
+export { relatedPages } from './blocks/related-pages/block.ts';
+export { richTextBlock } from './blocks/rich-text/block.ts';
+export { searchBox } from './blocks/search-box/block.ts';
+export { tableBlock } from './blocks/table/block.ts';
+export { textWithImage } from './blocks/text-with-image/block.ts';
+export { video } from './blocks/video/block.ts';
+export { blank } from './page-types/blank/page-type.ts';
+export { content } from './page-types/content/page-type.ts';
+export { home } from './page-types/home/page-type.ts';
+export { searchPage } from './page-types/search/page-type.ts';
+export { overviewPage } from './page-types/overview/page-type.ts';

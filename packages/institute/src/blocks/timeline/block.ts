@@ -1,0 +1,37 @@
+import { defineBlock, date, list, number, text, textarea } from '@ximblox/blocks';
+
+/** What happened when: entries with a year or a day, over an axis to scale. */
+export const timeline = defineBlock({
+  type: 'timeline',
+  version: 1,
+  label: { en: 'Timeline', nl: 'Tijdlijn' },
+  description: { en: 'What happened when', nl: 'Wat er wanneer gebeurde' },
+  icon: 'timeline',
+  group: 'lists',
+  fields: {
+    title: text({ label: 'Heading', maxLength: 120 }),
+    items: list({
+      label: 'Entries',
+      itemLabel: 'Entry',
+      required: true,
+      maximum: 60,
+      of: {
+        title: text({ label: 'Title', required: true, maxLength: 160 }),
+        year: number({ label: 'Year', minimum: 1, maximum: 9999 }),
+        date: date({ label: 'Day, in place of the year' }),
+        text: textarea({ label: 'Text', maxLength: 1000 }),
+      },
+    }),
+  },
+  title: (props) => props.title,
+  heading: (props) => props.title,
+  sample: {
+    props: {
+      title: 'Ninety years of water',
+      items: [
+        { key: 'tank', title: 'The deep-water towing tank is filled', year: 1932, date: '', text: 'It takes eleven days.' },
+        { key: 'basin', title: 'The seakeeping basin opens', year: null, date: '1999-05-20', text: '' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { blockCatalog, checkBlocks, newBlock, pageTypeCatalog } from '@ximblox/blocks';
+
+const cleaners = { html: (html: string) => html };
+
+describe.each([...blockCatalog.values()])('the block $type', (definition) => {
+  it('has a sample that may be published', () => {
+    expect(checkBlocks([definition.sample], { strength: 'strict', cleaners }).issues).toEqual([]);
+  });
+  it('can be saved as a draft as soon as it is made', () => {
+    expect(checkBlocks([newBlock(definition.type, 'new')], { strength: 'draft', cleaners }).issues).toEqual([]);
+  });
+  it('comes back from a check as it went in', () => {
+    const { blocks } = checkBlocks([definition.sample], { strength: 'draft', cleaners });
+    const { __version, ...block } = blocks[0] ?? { __version: 0 };
+    expect(block).toEqual(definition.sample);
+    expect(__version).toBe(definition.version);
+  });
+  it('refuses a prop it does not know, by name', () => {
+    const block = { ...definition.sample, props: { ...definition.sample.props, surplus: 1 } };
+    expect(checkBlocks([block], { strength: 'draft', cleaners }).issues).toEqual([
+      { code: 'V_12', property: 'blocks[0].props.surplus' },
+    ]);
+  });
+});
+
+describe('the page types', () => {
+  it('leave only the blank one out of the navigation', () => {
+    expect([...pageTypeCatalog.values()].filter((type) => !type.inNavigation).map((type) => type.type)).toEqual(['blank']);
+  });
+  it('allow only blocks that exist', () => {
+    for (const type of pageTypeCatalog.values()) {
+      if (type.allowedBlocks !== 'all') for (const block of type.allowedBlocks) expect(blockCatalog.has(block)).toBe(true);
+    }
+  });
+});

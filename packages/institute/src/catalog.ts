@@ -1,0 +1,98 @@
+import {
+  accordion,
+  callToAction,
+  cards,
+  divider,
+  downloads,
+  gallery,
+  heading,
+  hero,
+  imageBlock,
+  keyFigures,
+  notice,
+  onThisPage,
+  overview,
+  quote,
+  relatedPages,
+  richTextBlock,
+  searchBox,
+  tableBlock,
+  textWithImage,
+  video,
+  blank,
+  content,
+  home,
+  searchPage,
+  overviewPage,
+  type Catalog,
+} from '@ximblox/blocks';
+
+import { contactForm } from './blocks/contact-form/block.ts';
+import { experts } from './blocks/experts/block.ts';
+import { jips } from './blocks/jips/block.ts';
+import { markets } from './blocks/markets/block.ts';
+import { offices } from './blocks/offices/block.ts';
+import { partners } from './blocks/partners/block.ts';
+import { team } from './blocks/team/block.ts';
+import { timeline } from './blocks/timeline/block.ts';
+import { vacancies } from './blocks/vacancies/block.ts';
+import { news } from './page-types/news/page-type.ts';
+import { contact } from './page-types/contact/page-type.ts';
+import { event } from './page-types/event/page-type.ts';
+import { expert } from './page-types/expert/page-type.ts';
+import { internship } from './page-types/internship/page-type.ts';
+import { jip } from './page-types/jip/page-type.ts';
+import { market } from './page-types/market/page-type.ts';
+import { publication } from './page-types/publication/page-type.ts';
+import { vacancy } from './page-types/vacancy/page-type.ts';
+
+/** What the institute's website is made of: its blocks in the order of the insert menu, its page types in the order of the navigation. */
+export const catalog: Catalog = {
+  blocks: [
+    heading,
+    richTextBlock,
+    quote,
+    tableBlock,
+    notice,
+    accordion,
+    keyFigures,
+    imageBlock,
+    gallery,
+    video,
+    downloads,
+    hero,
+    textWithImage,
+    cards,
+    callToAction,
+    onThisPage,
+    searchBox,
+    divider,
+    overview,
+    relatedPages,
+    markets,
+    experts,
+    jips,
+    vacancies,
+    timeline,
+    team,
+    partners,
+    offices,
+    contactForm,
+  ],
+  pageTypes: [
+    blank,
+    home,
+    content,
+    overviewPage,
+    news,
+    event,
+    publication,
+    vacancy,
+    internship,
+    market,
+    expert,
+    jip,
+    contact,
+    searchPage,
+  ],
+};

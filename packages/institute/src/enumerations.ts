@@ -1,0 +1,53 @@
+import type { Enumeration } from '@ximblox/primitives';
+
+export const newsTypes = [
+  { value: 0, name: { en: 'Global', nl: 'Algemeen' }, one: { en: 'News', nl: 'Nieuws' } },
+  { value: 1, name: { en: 'Press', nl: 'Pers' } },
+] as const satisfies Enumeration;
+
+export const eventTypes = [
+  { value: 0, name: { en: 'Other', nl: 'Overig' }, one: { en: 'Event', nl: 'Evenement' } },
+  { value: 1, name: { en: 'Trade', nl: 'Beurzen' }, one: { en: 'Trade fair', nl: 'Beurs' } },
+  { value: 2, name: { en: 'Networking', nl: 'Netwerken' }, one: { en: 'Networking', nl: 'Netwerkbijeenkomst' } },
+  { value: 3, name: { en: 'Conferences', nl: 'Congressen' }, one: { en: 'Conference', nl: 'Congres' } },
+  { value: 4, name: { en: 'Press', nl: 'Pers' }, one: { en: 'Press event', nl: 'Persbijeenkomst' } },
+  { value: 5, name: { en: 'Courses', nl: 'Cursussen' }, one: { en: 'Course', nl: 'Cursus' } },
+  { value: 6, name: { en: 'Seminars', nl: 'Seminars' }, one: { en: 'Seminar', nl: 'Seminar' } },
+] as const satisfies Enumeration;
+
+/** The specification has no 1. */
+export const publicationTypes = [
+  { value: 0, name: { en: 'Paper', nl: 'Artikel' } },
+  { value: 2, name: { en: 'Thesis', nl: 'Proefschrift' } },
+  { value: 3, name: { en: 'Magazine', nl: 'Magazine' } },
+  { value: 4, name: { en: 'Research report', nl: 'Onderzoeksrapport' } },
+] as const satisfies Enumeration;
+
+export const jipStatuses = [
+  { value: 0, name: { en: 'Closed', nl: 'Afgesloten' } },
+  { value: 1, name: { en: 'Initiative', nl: 'Initiatief' } },
+  { value: 2, name: { en: 'Running', nl: 'Lopend' } },
+] as const satisfies Enumeration;
+
+export const jipTypes = [
+  { value: 0, name: { en: 'Joint Industry Project', nl: 'Joint Industry Project' }, one: { en: 'JIP', nl: 'JIP' } },
+  { value: 1, name: { en: 'Network', nl: 'Netwerk' } },
+  { value: 2, name: { en: 'Partner', nl: 'Partner' } },
+] as const satisfies Enumeration;
+
+export const expertTypes = [
+  { value: 0, name: { en: 'Expert', nl: 'Expert' } },
+  { value: 1, name: { en: 'Lead Expert', nl: 'Hoofdexpert' }, one: { en: 'Lead expert', nl: 'Hoofdexpert' } },
+] as const satisfies Enumeration;
+
+export const markets = [
+  { value: 0, name: { en: 'Life at sea', nl: 'Leven op zee' } },
+  { value: 1, name: { en: 'Oil and gas', nl: 'Olie en gas' } },
+  { value: 2, name: { en: 'Transport and shipping', nl: 'Transport en scheepvaart' } },
+  { value: 3, name: { en: 'Defence', nl: 'Defensie' } },
+  { value: 4, name: { en: 'Renewables', nl: 'Duurzame energie' } },
+  { value: 5, name: { en: 'Passengers and yachting', nl: 'Passagiers en jachten' } },
+  { value: 6, name: { en: 'Infrastructure', nl: 'Infrastructuur' } },
+  { value: 7, name: { en: 'Marine systems', nl: 'Maritieme systemen' } },
+  { value: 8, name: { en: 'Authorities and regulators', nl: 'Overheden en toezichthouders' } },
+] as const satisfies Enumeration;

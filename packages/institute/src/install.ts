@@ -1,0 +1,5 @@
+import { installCatalog } from '@ximblox/blocks';
+
+import { catalog } from './catalog.ts';
+
+installCatalog(catalog);

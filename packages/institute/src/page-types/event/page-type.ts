@@ -1,0 +1,84 @@
+import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+
+import { definePageType, type FactValue, choice, moment, number, text, webAddress } from '@ximblox/blocks';
+import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
+import { eventTypes } from '../../enumerations.ts';
+
+const free = { en: 'Free', nl: 'Gratis' };
+
+/** What a person pays in words; empty where it is not said. */
+const priceOf = (price: number | null | undefined, locale: Locale): string =>
+  price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
+
+/** When it is: the days, and the hours where they are said. */
+function timeOf(from: string, to: string, locale: Locale): FactValue[] {
+  const [start, end] = [formatTime(from), formatTime(to)];
+  const hours = start !== '' && end !== '' ? `${start}–${end}` : start;
+  const days = { text: formatDays(locale, from, to), dateTime: from };
+  return [days, { text: hours }].filter(({ text: words }) => words !== '');
+}
+
+/** Something to come to (site specification, section 3: type, location, date, price per person, registration). */
+export const event = definePageType({
+  type: 'event',
+  label: { en: 'Event', nl: 'Evenement' },
+  plural: { en: 'Events', nl: 'Agenda' },
+  description: { en: 'A course, conference or open day', nl: 'Een cursus, congres of open dag' },
+  icon: 'calendar-event',
+  inNavigation: true,
+  fields: {
+    type: choice({ label: 'Kind', options: enumerationOptions(eventTypes) }),
+    startDate: moment({ label: 'Begins', required: true, help: 'The time may stay empty.' }),
+    endDate: moment({ label: 'Ends', help: 'Only where it is not one day, or where the hour matters.' }),
+    location: text({ label: 'Place', maxLength: 200 }),
+    price: number({
+      label: 'Price for each person',
+      minimum: 0,
+      maximum: 100_000,
+      step: 0.01,
+      unit: 'euro',
+      help: '0 is free; empty says nothing.',
+    }),
+    registrationURL: webAddress({ label: 'Registration', help: 'Where people register.' }),
+  },
+  template: 'article',
+  rowFigure: 'day',
+  listedBy: 'startDate',
+  meta: ({ typeData }, locale) => ({
+    kind: enumerationName(eventTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
+    ...dayOf(locale, typeData.startDate, typeData.endDate),
+    inLists: [typeData.location ?? '', priceOf(typeData.price, locale)]
+      .filter((word) => word !== '')
+      .map((word) => ({ text: word })),
+  }),
+  facts: ({ typeData }, locale) => {
+    const { startDate = '', endDate = '', location, price } = typeData;
+    return [
+      ...facts({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale)),
+      ...fact({ en: 'Where', nl: 'Waar' }, locale, location),
+      ...fact({ en: 'Price for each person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
+    ];
+  },
+  act: ({ typeData }, locale) =>
+    typeData.registrationURL === undefined || typeData.registrationURL === ''
+      ? undefined
+      : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
+  structuredData: ({ typeData, organization }) => ({
+    '@type': 'Event',
+    ...said({ startDate: typeData.startDate, endDate: typeData.endDate }),
+    ...(typeData.location ? { location: { '@type': 'Place', name: typeData.location, address: typeData.location } } : {}),
+    ...(typeof typeData.price === 'number'
+      ? { offers: said({ '@type': 'Offer', price: typeData.price, priceCurrency: 'EUR', url: typeData.registrationURL }) }
+      : {}),
+    organizer: organization,
+  }),
+  sample: {
+    type: 5,
+    startDate: '2026-12-03T09:30',
+    endDate: '2026-12-04T16:00',
+    location: 'Den Helder, seakeeping basin',
+    price: 1450,
+    registrationURL: 'https://register.meridian.example/seakeeping',
+  },
+});

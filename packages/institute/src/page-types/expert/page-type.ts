@@ -1,0 +1,93 @@
+import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
+
+import { definePageType, choice, image, list, strings, text, textarea, webAddress } from '@ximblox/blocks';
+import { fact, facts, filled, said } from '../page-facts.ts';
+import { expertTypes } from '../../enumerations.ts';
+
+/**
+ * Somebody to ask; the page's title is the name (site specification, section 3: type, expertise areas, team members). There is no address among
+ * the fields: all of `typeData` is public.
+ */
+export const expert = definePageType({
+  type: 'expert',
+  label: { en: 'Expert', nl: 'Expert' },
+  plural: { en: 'Experts', nl: 'Experts' },
+  description: { en: 'Somebody to ask, under their own name', nl: 'Iemand om te vragen, onder de eigen naam' },
+  icon: 'user-star',
+  inNavigation: true,
+  fields: {
+    type: choice({ label: 'Kind', options: enumerationOptions(expertTypes) }),
+    function: text({ label: 'Function', maxLength: 120 }),
+    image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
+    description: textarea({ label: 'About', maxLength: 2000 }),
+    expertise: strings({ label: 'Expertise', maximum: 20, maxLength: 80 }),
+    linkedinURL: webAddress({ label: 'LinkedIn' }),
+    teamMembers: list({
+      label: 'Team',
+      itemLabel: 'Member',
+      of: {
+        name: text({ label: 'Name', required: true, maxLength: 120 }),
+        function: text({ label: 'Function', maxLength: 120 }),
+        description: textarea({ label: 'About', maxLength: 1000 }),
+        specialties: strings({ label: 'Specialties', maximum: 20, maxLength: 80 }),
+        linkedinURL: webAddress({ label: 'LinkedIn' }),
+      },
+    }),
+  },
+  template: 'article',
+  portrait: 'image',
+  meta: ({ typeData }, locale) => ({
+    kind: enumerationName(expertTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
+    inLists: filled([typeData.function ?? '']).map((words) => ({ text: words })),
+    onPage: filled([typeData.function ?? '']).map((words) => ({ text: words })),
+  }),
+  byline: ({ typeData }) => filled(typeData.expertise).join(', '),
+  facts: ({ typeData }, locale) => [
+    ...fact({ en: 'About', nl: 'Over' }, locale, typeData.description).map((about) => ({ ...about, isWide: true })),
+    ...facts(
+      { en: 'Expertise', nl: 'Expertise' },
+      locale,
+      filled(typeData.expertise).map((area) => ({ text: area })),
+    ),
+    ...fact({ en: 'Profile', nl: 'Profiel' }, locale, typeData.linkedinURL ? 'LinkedIn' : '', {
+      href: typeData.linkedinURL ?? '',
+    }),
+    ...facts(
+      { en: 'Team', nl: 'Team' },
+      locale,
+      (typeData.teamMembers ?? [])
+        .filter(({ name }) => name !== '')
+        .map((member) => ({
+          text: [member.name, member.function].filter((part) => part !== '').join(', '),
+          ...(member.linkedinURL === '' ? {} : { href: member.linkedinURL }),
+        })),
+    ),
+  ],
+  structuredData: ({ title, typeData, organization, images, url }) => ({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      ...said({
+        name: title,
+        url,
+        jobTitle: typeData.function,
+        description: typeData.description,
+        knowsAbout: filled(typeData.expertise),
+        image: images['image']?.[0],
+        sameAs: typeData.linkedinURL,
+      }),
+      worksFor: organization,
+    },
+  }),
+  sample: {
+    type: 1,
+    function: 'Senior researcher, seakeeping',
+    image: [],
+    description: 'Works on ships in crossing seas since 2009.',
+    expertise: ['Seakeeping', 'Roll damping'],
+    linkedinURL: 'https://www.linkedin.com/in/jelle-terpstra',
+    teamMembers: [
+      { key: 'm1', name: 'Ada Okafor', function: 'Project manager', description: '', specialties: ['Mooring'], linkedinURL: '' },
+    ],
+  },
+});

@@ -1,0 +1,27 @@
+import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
+
+import { definePageType, choice } from '@ximblox/blocks';
+import { markets } from '../../enumerations.ts';
+
+/** What the institute does for one of its nine markets (site specification, section 4). */
+export const market = definePageType({
+  type: 'market',
+  label: { en: 'Market', nl: 'Markt' },
+  plural: { en: 'Markets', nl: 'Markten' },
+  description: { en: 'The page of one of the nine markets', nl: 'De pagina van een van de negen markten' },
+  icon: 'ship',
+  inNavigation: true,
+  fields: { market: choice({ label: 'Market', options: enumerationOptions(markets) }) },
+  template: 'article',
+  tone: 'band',
+  meta: ({ title, typeData }, locale) => {
+    const name = enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale));
+    // Most pages are called as their market is: it need not stand there twice.
+    return name === title ? {} : { inLists: [{ text: name }], onPage: [{ text: name }] };
+  },
+  structuredData: ({ typeData, locale }) => ({
+    '@type': 'WebPage',
+    about: { '@type': 'Thing', name: enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale)) },
+  }),
+  sample: { market: 4 },
+});

@@ -1,0 +1,42 @@
+import { formatDate, texts } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
+
+import { definePageType, choice, date, number, pages } from '@ximblox/blocks';
+import { said } from '../page-facts.ts';
+import { newsTypes } from '../../enumerations.ts';
+
+/** A news item (site specification, section 3: type, date, reading time, related). */
+export const news = definePageType({
+  type: 'news',
+  label: { en: 'News', nl: 'Nieuws' },
+  plural: { en: 'News', nl: 'Nieuws' },
+  description: { en: 'What happened, with its day', nl: 'Wat er gebeurde, met de dag' },
+  icon: 'news',
+  inNavigation: true,
+  fields: {
+    type: choice({ label: 'Kind', options: enumerationOptions(newsTypes) }),
+    date: date({ label: 'Date', required: true }),
+    readingTime: number({ label: 'Reading time', minimum: 1, maximum: 240, unit: 'min' }),
+    related: pages({ label: 'Related pages', help: 'Shown below the text, in this order.' }),
+  },
+  template: 'article',
+  listedBy: 'date',
+  related: 'related',
+  meta: ({ typeData, publishedAt }, locale) => {
+    const day = typeData.date || publishedAt;
+    const minutes = typeData.readingTime ?? null;
+    return {
+      kind: enumerationName(newsTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
+      date: formatDate(locale, day),
+      dateTime: day,
+      onPage: minutes === null ? [] : [{ text: texts(locale).minutes(minutes) }],
+    };
+  },
+  structuredData: ({ title, typeData, publishedAt, organization }) => ({
+    '@type': 'NewsArticle',
+    ...said({ headline: title, datePublished: typeData.date || publishedAt }),
+    author: organization,
+    publisher: organization,
+  }),
+  sample: { type: 1, date: '2026-11-17', readingTime: 6, related: [7] },
+});

@@ -1,0 +1,136 @@
+import { formatDays, formatMonth, texts } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+
+import { definePageType, type DataOf, choice, date, number, pages, strings, text } from '@ximblox/blocks';
+import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
+import { publicationTypes } from '../../enumerations.ts';
+
+const fields = {
+  type: choice({ label: 'Kind', options: enumerationOptions(publicationTypes) }),
+  authors: strings({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry for each, such as P. Visser.' }),
+  expertIDs: pages({ label: 'Authors who have a page here', help: 'Pages of our experts.' }),
+  journal: text({ label: 'Conference or journal', maxLength: 200 }),
+  conferenceTitle: text({ label: 'Title of the conference', maxLength: 200 }),
+  date: date({ label: 'Date', required: true }),
+  readingTime: number({ label: 'Reading time', minimum: 1, maximum: 1440, unit: 'min' }),
+  volume: text({ label: 'Volume', maxLength: 40 }),
+  pages: text({ label: 'Pages', maxLength: 40, help: 'How many, or from which to which: 14, or 221–234.' }),
+  doi: text({
+    label: 'DOI',
+    maxLength: 200,
+    placeholder: '10.1234/abcd',
+    pattern: /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i,
+  }),
+};
+type Data = DataOf<typeof fields>;
+
+/** A DOI without what people put before it. */
+const bareDOI = (doi = ''): string => doi.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, '');
+const doiAddress = (doi: string | undefined): string => (bareDOI(doi) === '' ? '' : `https://doi.org/${encodeURI(bareDOI(doi))}`);
+
+const isCount = (range: string): boolean => /^\d+$/.test(range);
+const pageWords = { en: (count: string) => `${count} pages`, nl: (count: string) => `${count} pagina’s` };
+/** How long it is or where it stands, in words. */
+const pagesOf = ({ pages: range = '' }: Data, locale: Locale): string =>
+  range === '' ? '' : isCount(range) ? pageWords[interfaceLanguage(locale)](range) : `pp. ${range}`;
+
+/** What it appeared in: the journal with its volume, the conference. */
+const sourceOf = ({ journal = '', volume = '', conferenceTitle = '' }: Data): string =>
+  [[journal, volume].filter((part) => part !== '').join(' '), conferenceTitle].filter((part) => part !== '').join(', ');
+
+/** How it is cited: authors, year, title, where, pages, DOI; a full stop after each part. */
+function citationOf(title: string, data: Data): string {
+  const { pages: range = '', date: day = '' } = data;
+  const authors = filled(data.authors).join(', ');
+  const year = day.slice(0, 4);
+  const where = [sourceOf(data), isCount(range) ? '' : range].filter((part) => part !== '').join(', ');
+  const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
+  return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiAddress(data.doi)}`.trim();
+}
+
+const schemaTypes: Readonly<Record<number, string>> = { 0: 'ScholarlyArticle', 2: 'Thesis', 3: 'PublicationIssue', 4: 'Report' };
+
+/** What the institute or its people published (site specification, section 3). */
+export const publication = definePageType({
+  type: 'publication',
+  label: { en: 'Publication', nl: 'Publicatie' },
+  plural: { en: 'Publications', nl: 'Publicaties' },
+  description: { en: 'A paper, thesis, magazine or report', nl: 'Een artikel, proefschrift, magazine of rapport' },
+  icon: 'book-2',
+  inNavigation: true,
+  fields,
+  template: 'article',
+  listedBy: 'date',
+  meta: ({ typeData }, locale) => ({
+    kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
+    date: formatMonth(locale, typeData.date ?? ''),
+    dateTime: typeData.date ?? '',
+    inLists: pagesOf(typeData, locale) === '' ? [] : [{ text: pagesOf(typeData, locale) }],
+    onPage: typeof typeData.readingTime === 'number' ? [{ text: texts(locale).minutes(typeData.readingTime) }] : [],
+  }),
+  byline: ({ typeData }) =>
+    [filled(typeData.authors).join(', '), sourceOf(typeData)]
+      .filter((part) => part !== '')
+      .map((part) => (part.endsWith('.') ? part : `${part}.`))
+      .join(' '),
+  facts: ({ title, typeData }, locale) => {
+    const doi = doiAddress(typeData.doi);
+    const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
+    return [
+      ...facts(
+        { en: 'Authors', nl: 'Auteurs' },
+        locale,
+        filled(typeData.authors).map((name) => ({ text: name })),
+      ),
+      ...facts({ en: 'Our experts', nl: 'Onze experts' }, locale, experts),
+      ...fact({ en: 'Published', nl: 'Verschenen' }, locale, formatDays(locale, typeData.date ?? ''), {
+        dateTime: typeData.date ?? '',
+      }),
+      ...fact({ en: 'In', nl: 'In' }, locale, typeData.journal),
+      ...fact({ en: 'Conference', nl: 'Congres' }, locale, typeData.conferenceTitle),
+      ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
+      ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
+      ...fact({ en: 'DOI', nl: 'DOI' }, locale, bareDOI(typeData.doi), { href: doi }),
+      ...fact(
+        { en: 'Cite as', nl: 'Citeer als' },
+        locale,
+        filled(typeData.authors).length === 0 ? '' : citationOf(title, typeData),
+      ).map((citation) => ({ ...citation, isWide: true })),
+    ];
+  },
+  structuredData: ({ title, typeData, organization, locale }) => {
+    const doi = doiAddress(typeData.doi);
+    const { journal = '', volume = '' } = typeData;
+    return {
+      '@type': schemaTypes[typeData.type ?? 0] ?? 'CreativeWork',
+      headline: title,
+      ...said({
+        author: filled(typeData.authors).map((name) => ({ '@type': 'Person', name })),
+        datePublished: typeData.date,
+        pagination: typeData.pages,
+        sameAs: doi,
+        volumeNumber: typeData.type === 3 ? volume : '',
+      }),
+      ...(doi === '' ? {} : { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: bareDOI(typeData.doi) } }),
+      ...(journal === '' || typeData.type === 3
+        ? {}
+        : {
+            isPartOf: said({ '@type': volume === '' ? 'Periodical' : 'PublicationVolume', name: journal, volumeNumber: volume }),
+          }),
+      ...(typeData.type === 2 ? { inSupportOf: inLanguage({ en: 'Thesis', nl: 'Proefschrift' }, locale) } : {}),
+      publisher: organization,
+    };
+  },
+  sample: {
+    type: 0,
+    authors: ['J. Terpstra', 'A. Okafor'],
+    expertIDs: [7],
+    journal: 'Journal of Ship Hydrodynamics',
+    conferenceTitle: 'Ocean Loads Conference, Bergen',
+    date: '2026-10-09',
+    readingTime: 25,
+    volume: '41',
+    pages: '221–234',
+    doi: '10.1234/jsh.2026.41.221',
+  },
+});

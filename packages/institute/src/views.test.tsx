@@ -1,0 +1,186 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+
+import { heading, hero, type Block, blockCatalog, type RenderContext } from '@ximblox/blocks';
+import { blockViews } from '@ximblox/blocks/views';
+import {
+  HeadingsProvider,
+  headingsOf,
+  hrefOf,
+  PageTemplate,
+  Paging,
+  pageNumbers,
+  Picture,
+  withAddresses,
+  withScrollers,
+} from '@ximblox/blocks/render';
+import './views.ts';
+
+const context: RenderContext = {
+  locale: 'en-gb',
+  path: '/en/test',
+  pages: { 7: { id: 7, title: 'Basins', path: '/en/basins' } },
+  lists: {},
+  editing: false,
+};
+
+const address = '/api/ximblox/medialib/get-page-file/1/group/0123456789abcdef/file';
+const withURL = <Ref extends object>(slots: Record<string, Ref[]>): Record<string, Ref[]> =>
+  Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map((ref) => ({ ...ref, url: address }))]));
+
+/** A block with the addresses that the server gives to its pictures and files. */
+const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block.__images), __files: withURL(block.__files) });
+
+describe('views', () => {
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s draws its sample',
+    (type, definition) => {
+      const view = blockViews.get(type);
+      expect(view).toBeDefined();
+      if (view === undefined) return;
+      const drawn = createElement(view, { block: withURLs(definition.sample), context });
+      const html = renderToStaticMarkup(createElement(HeadingsProvider, { value: headingsOf([heading.sample]) }, drawn));
+      expect(html).not.toBe('');
+      expect(html).not.toMatch(/\sstyle=|<style|<script|undefined|\[object/);
+    },
+  );
+
+  it.each([...blockCatalog.values()].map((definition) => [definition.type, definition] as const))(
+    '%s is drawn without props, as a new block in the editor is',
+    (type, definition) => {
+      const view = blockViews.get(type);
+      if (view === undefined) throw new Error('no view');
+      expect(() =>
+        renderToStaticMarkup(createElement(view, { block: { ...definition.sample, props: {}, __images: {} }, context })),
+      ).not.toThrow();
+    },
+  );
+
+  it('escape what is written in a title', () => {
+    const view = blockViews.get('heading');
+    if (view === undefined) throw new Error('no view');
+    const block = {
+      type: 'heading',
+      key: 'a',
+      props: { title: '<img src=x onerror=alert(1)>', level: 2 },
+      anchorPoint: '',
+      visibility: 0 as const,
+      __images: {},
+      __files: {},
+    };
+    expect(renderToStaticMarkup(createElement(view, { block, context }))).toContain('&lt;img src=x');
+  });
+});
+
+describe('links', () => {
+  it('in text lead to the address that the page has now', () => {
+    expect(withAddresses('<p><a data-page-id="7" data-anchor="why">Why</a></p>', context.pages)).toBe(
+      '<p><a href="/en/basins#why">Why</a></p>',
+    );
+  });
+  it('in text to a page that is not live become their words', () => {
+    expect(withAddresses('<p>See <a data-page-id="9">the <em>plan</em></a>.</p>', context.pages)).toBe(
+      '<p>See the <em>plan</em>.</p>',
+    );
+  });
+  it('never lead to a script', () => {
+    expect(hrefOf({ kind: 'external', text: '', url: 'java\nscript:alert(1)', newWindow: false }, context)).toBeUndefined();
+  });
+});
+
+describe('paging', () => {
+  it('shows the first, the last and those around the current page', () => {
+    expect(pageNumbers(6, 13)).toEqual([1, 2, null, 5, 6, 7, null, 13]);
+    expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+  });
+  it('gives each page an address and keeps what else is asked for', () => {
+    const html = renderToStaticMarkup(
+      createElement(Paging, {
+        list: { totalItems: 30, pageIndex: 1, pageSize: 10 },
+        path: '/en/search',
+        locale: 'en-gb',
+        query: 'q=wave&',
+      }),
+    );
+    expect(html).toContain('href="/en/search?q=wave&amp;page=3"');
+    expect(html).toContain('href="/en/search?q=wave"');
+  });
+  it('is left out where there is one page', () => {
+    expect(
+      renderToStaticMarkup(
+        createElement(Paging, { list: { totalItems: 3, pageIndex: 0, pageSize: 10 }, path: '/en/news', locale: 'en-gb' }),
+      ),
+    ).toBe('');
+  });
+});
+
+describe('a page has one heading of the first level', () => {
+  it.each(['home', 'blank', 'news', 'content', 'overview'])('as %s that has two openings', (type) => {
+    const page = {
+      type,
+      title: 'The page',
+      seoDescription: '',
+      typeData: {},
+      tags: [],
+      publishedAt: '',
+      blocks: ['first', 'second'].map((key) => ({ ...hero.sample, key })),
+    };
+    const html = renderToStaticMarkup(createElement(PageTemplate, { page, context, breadcrumb: [] }));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<h2/g)).toHaveLength(type === 'home' || type === 'blank' ? 1 : 2);
+  });
+});
+
+describe('what is wider than the page', () => {
+  it('can be scrolled with the keyboard, whatever attributes it has', () => {
+    expect(withScrollers('<pre class="a"><code>x</code></pre><prelude>')).toBe(
+      '<pre tabindex="0" class="a"><code>x</code></pre><prelude>',
+    );
+    expect(withScrollers('<table><tr><td>1</td></tr></table>')).toBe(
+      '<div class="scroller" tabindex="0"><table><tr><td>1</td></tr></table></div>',
+    );
+  });
+});
+
+describe('pictures', () => {
+  const dark = { url: '/api/ximblox/medialib/get-page-file/1/b/0123456789abcdef/dark.png', altText: '', width: 800, height: 500 };
+  const light = { ...dark, url: dark.url.replace('dark', 'light'), altText: 'Plot' };
+  it('that are there for dark screens too are left to the browser to choose', () => {
+    const html = renderToStaticMarkup(createElement(Picture, { image: light, dark, sizes: '100vw' }));
+    expect(html).toMatch(
+      /^<picture><source media="screen and \(prefers-color-scheme: dark\)" srcSet="[^"]*dark\.png\?w=320 320w/,
+    );
+    expect(html).toContain('alt="Plot"');
+  });
+  it('whose dark one is gone are drawn alone', () => {
+    expect(renderToStaticMarkup(createElement(Picture, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
+      /^<img/,
+    );
+  });
+
+  it('are offered in every width up to their own', () => {
+    const html = renderToStaticMarkup(
+      createElement(Picture, {
+        image: {
+          url: '/api/ximblox/medialib/get-page-file/1/block_images_a/0123456789abcdef/sea.jpg',
+          altText: 'Sea',
+          width: 1000,
+          height: 500,
+        },
+        sizes: '100vw',
+      }),
+    );
+    expect(html).toContain('w=1280 1280w');
+    expect(html).not.toContain('1920w');
+    expect(html).toContain('alt="Sea"');
+  });
+  it('of a draft are taken from their preview as it is', () => {
+    const url = '/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=10&height=5';
+    const html = renderToStaticMarkup(
+      createElement(Picture, { image: { url, altText: 'Sea', width: 10, height: 5 }, sizes: '100vw' }),
+    );
+    expect(html).toContain(`src="${url.replaceAll('&', '&amp;')}"`);
+    expect(html).not.toContain('srcSet');
+  });
+});
