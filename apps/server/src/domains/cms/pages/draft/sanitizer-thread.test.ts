@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
 import { expect, test } from 'vitest';
 
+import { cleaningThread } from './sanitize-markup.ts';
 import { createCleaningThread, NotCleaned, type CleaningThread } from './sanitizer-thread.ts';
 
 /** A thread whose texts do what they say. */
@@ -59,4 +63,17 @@ test('more than may wait is told to come back', async () => {
   expect(results.map((result) => (result.status === 'fulfilled' ? 200 : (result.reason as { status: number }).status))).toEqual([
     200, 200, 200, 503, 503,
   ]);
+});
+
+test('a program that has nothing else to do ends, and gets its answer before', { timeout: 60_000 }, async () => {
+  const program = `
+    import { cleaningThread } from '${new URL('sanitize-markup.ts', import.meta.url).href}';
+    import { createCleaningThread } from '${new URL('sanitizer-thread.ts', import.meta.url).href}';
+    console.log(String(await createCleaningThread(cleaningThread).clean(['<p onclick="x">A</p>'])));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--eval', program.trim()],
+    { timeout: cleaningThread.idleTime / 2 },
+  );
+  expect(stdout).toBe('<p>A</p>\n');
 });

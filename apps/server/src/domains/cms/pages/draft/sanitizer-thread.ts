@@ -69,8 +69,6 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
   };
   const start = (): Worker => {
     const started = new Worker(script);
-    // Nobody waits for it at the end.
-    started.unref();
     started.on('message', (message: 'ready' | readonly string[]) => {
       if (started !== worker) return;
       clearTimeout(timer);
@@ -99,11 +97,14 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
   const next = (): void => {
     if (current !== undefined) return;
     if (waiting.length === 0) {
+      // A program may end while its thread has nothing to do.
+      worker?.unref();
       timer = setTimeout(end, idleTime).unref();
       return;
     }
     clearTimeout(timer);
     worker ??= start();
+    worker.ref();
     if (!isReady) return;
     const job = waiting.shift();
     if (job === undefined) return;
