@@ -164,7 +164,8 @@ describe('on an empty database', () => {
       const ended = once(program.child, 'close');
       // A start that had everything done before never comes to its step: it is killed when it serves.
       const isThere = (): boolean => step.test(program.said()) || program.said().includes('API documentation');
-      while (!isThere() && program.child.exitCode === null) await sleep(2);
+      const hasEnded = (): boolean => program.child.exitCode !== null || program.child.signalCode !== null;
+      while (!isThere() && !hasEnded()) await sleep(2);
       await Promise.race([sleep(afterMs), ended]);
       await program.end('SIGKILL');
       kills.push(`${program.said().trim().split('\n').at(-1)?.trim() ?? ''} (+${afterMs} ms)`);

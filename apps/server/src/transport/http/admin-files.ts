@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Door } from './request-gate.ts';
 
 /** Where the build of the admin lies. */
-const dist = path.join(import.meta.dirname, '../../../admin/dist');
+const dist = path.join(import.meta.dirname, '../../../../admin/dist');
 const prefix = '/cmsadmin';
 
 /** Mantine sets styles on elements while it runs; scripts come from our own files alone. Previews of pages are framed by the editor. */
