@@ -16,6 +16,9 @@ export const blockCatalog: ReadonlyMap<string, BlockDefinition> = blocks;
 /** Every page type of the installed catalogue, in the order of the navigation. */
 export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = pageTypes;
 
+/** Whether the pages of some type have a feed of this file name. */
+export const hasFeed = (name: string): boolean => [...pageTypes.values()].some(({ feed }) => feed === name);
+
 /**
  * Puts a site's blocks and page types into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.

@@ -30,6 +30,12 @@ export type BlockUpgrade = { readonly from: number; upgrade(props: Record<string
 /** A block with the props of its definition. */
 export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly props: PropsOf<F> };
 
+/**
+ * A place of a page's template that a block takes over: `title` shows the page's title itself, `lead` stands above an article's text,
+ * `contents` is the list of the page's headings, and below the last `hiddenNotice` a page says that it has more for others.
+ */
+export type TemplateSlot = 'title' | 'lead' | 'contents' | 'hiddenNotice';
+
 export type BlockDefinition<F extends Fields = Fields> = {
   readonly type: string;
   /** The version of its schema; rises with every change of shape, together with an upgrade. */
@@ -46,6 +52,10 @@ export type BlockDefinition<F extends Fields = Fields> = {
   needs(block: Block): readonly PagesNeed[];
   /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
   heading(block: Block): string;
+  /** The level of the heading that the block is, 2 to 4; undefined for a block that is no heading alone. */
+  headingLevel(block: Block): number | undefined;
+  /** Undefined for a block that stands in the text like any other. */
+  slot(block: Block): TemplateSlot | undefined;
   /** An example that passes the strict schema: for the documentation, the insert menu and tests. */
   readonly sample: Block;
 };
@@ -62,6 +72,8 @@ type BlockOptions<F extends Fields> = {
   readonly title?: (props: PropsOf<F>) => string;
   readonly needs?: (props: PropsOf<F>) => readonly PagesNeed[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;
+  readonly headingLevel?: (props: PropsOf<F>) => number;
+  readonly slot?: (props: PropsOf<F>) => TemplateSlot | undefined;
   readonly sample: {
     readonly props: PropsOf<F>;
     readonly __images?: Record<string, ImageRef[]>;
@@ -74,13 +86,15 @@ type BlockOptions<F extends Fields> = {
  * The form, the validation, the types and the search text all come from `fields`.
  */
 export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
-  const { title, needs, heading, sample, upgrades = [], ...rest } = options;
+  const { title, needs, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;
   return {
     ...rest,
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
     needs: (block) => needs?.(block.props as PropsOf<F>) ?? [],
     heading: (block) => heading?.(block.props as PropsOf<F>, block) ?? '',
+    headingLevel: (block) => headingLevel?.(block.props as PropsOf<F>),
+    slot: (block) => slot?.(block.props as PropsOf<F>),
     sample: {
       type: options.type,
       key: `sample-${options.type.toLowerCase()}`,

@@ -41,7 +41,7 @@ export type Fact = {
 };
 
 /** A link that a page is there for. */
-export type Act = { readonly text: string; readonly href: string };
+export type CallToAction = { readonly text: string; readonly href: string };
 
 /** `typeData` as it is stored: any field may be missing. */
 export type DataOf<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> };
@@ -69,6 +69,33 @@ export type StructuredPage<F extends Fields = Fields> = Described<F> & {
   readonly wholeOrganization: Readonly<Record<string, unknown>>;
 };
 
+/** What lists sort and filter a page by; days are ISO dates or times. */
+export type Listing = {
+  readonly on: string | null;
+  readonly until: string | null;
+  readonly kind: number | null;
+  readonly status: number | null;
+};
+
+/** The feed that the whole site offers, in the head and the foot of its pages. */
+export const mainFeed = 'feed.xml';
+
+/** The calendar beside a feed of what comes: `events.ics` of `events.xml`. */
+export const calendarOfFeed = (feed: string): string => feed.replace(/\.xml$/, '.ics');
+
+/** A page's place in calendars; days or times on the site's clocks, empty where there is none. */
+export type CalendarEntry = { readonly start: string; readonly end: string; readonly location: string };
+
+/** How an article that is imported becomes a page of a type. */
+export type ArticleImport<F extends Fields = Fields> = {
+  /** The path below which its pages stand. */
+  readonly prefix: Label;
+  /** Whether an article without a date is left as a draft. */
+  readonly needsDate: boolean;
+  /** @param date of the article, empty where it has none @param readingMinutes from 1 */
+  typeData(article: { readonly date: string; readonly readingMinutes: number }): DataOf<F>;
+};
+
 export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly type: string;
   readonly label: Label;
@@ -76,7 +103,7 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   /** What it is for, where an editor chooses it. */
   readonly description: Label;
   /** What visitors are told that such a page is. */
-  readonly one: Label;
+  readonly singularName: Label;
   /** A Tabler icon's name without its prefix. */
   readonly icon: string;
   /** Whether the navigation has an entry for it; the blank page type is left out (specification, section 2). */
@@ -90,8 +117,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
    * picture above them, `content` and `overview` title and intro, `search` the field of the search besides.
    */
   readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
-  /** `band`: the opening stands on the deep blue of the markets. */
-  readonly tone: 'paper' | 'band';
+  /** `dark`: the opening stands on the deep blue band. */
+  readonly theme: 'light' | 'dark';
   /** What stands before the words of a row in a list: its picture, or its day in figures. */
   readonly rowFigure: 'picture' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
@@ -105,7 +132,19 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   byline(page: Described<F>, locale: Locale): string;
   /** What the template shows in rows of label and value; of a draft, what is filled in. */
   facts(page: Described<F>, locale: Locale): readonly Fact[];
-  act(page: Described<F>, locale: Locale): Act | undefined;
+  callToAction(page: Described<F>, locale: Locale): CallToAction | undefined;
+  listing(typeData: DataOf<F>): Listing;
+  /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
+  audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
+  /** How a search shows it. */
+  readonly resultLook: 'page' | 'person';
+  /** Whether a bar below the site's head shows how far the page is read. */
+  readonly hasReadingProgress: boolean;
+  /** The file name of the feed of its pages in each language, such as `feed.xml`. */
+  readonly feed: string | undefined;
+  /** What a calendar says of its pages: then their feed has those to come, with a calendar beside it. */
+  readonly calendarEntry: ((typeData: DataOf<F>) => CalendarEntry) | undefined;
+  readonly articleImport: ArticleImport<F> | undefined;
   /** schema.org: `@type` and what the page shows beyond name, address, language, description and picture. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
   /** An example of `typeData` with every field filled in, which passes the strict check: for the documentation and tests. */
@@ -119,10 +158,27 @@ type PageTypeOptions<F extends Fields> = Pick<
   Partial<
     Pick<
       PageTypeDefinition<F>,
-      'one' | 'tone' | 'rowFigure' | 'listedBy' | 'portrait' | 'related' | 'byline' | 'facts' | 'act' | 'structuredData'
+      | 'singularName'
+      | 'theme'
+      | 'rowFigure'
+      | 'listedBy'
+      | 'portrait'
+      | 'related'
+      | 'byline'
+      | 'facts'
+      | 'callToAction'
+      | 'structuredData'
+      | 'audience'
+      | 'resultLook'
+      | 'hasReadingProgress'
+      | 'feed'
+      | 'calendarEntry'
+      | 'articleImport'
     >
   > & {
     readonly allowedBlocks?: readonly string[];
+    /** What the fields `listedBy`, `type` and `status` do not tell. */
+    readonly listing?: (typeData: DataOf<F>) => Partial<Listing>;
     /** The parts of the line above the title that are not the type's name alone. */
     readonly meta?: (page: Described<F>, locale: Locale) => Partial<MetaLine>;
   };
@@ -132,23 +188,30 @@ type PageTypeOptions<F extends Fields> = Pick<
  * the template and the structured data all follow from it, and nothing elsewhere asks for a type by name.
  */
 export function definePageType<const F extends Fields>(options: PageTypeOptions<F>): PageTypeDefinition<F> {
-  const one = options.one ?? options.label;
+  const singularName = options.singularName ?? options.label;
   return {
-    tone: 'paper',
+    theme: 'light',
     rowFigure: 'picture',
     listedBy: undefined,
     portrait: undefined,
     related: undefined,
     byline: () => '',
     facts: () => [],
-    act: () => undefined,
+    callToAction: () => undefined,
+    audience: () => undefined,
+    resultLook: 'page',
+    hasReadingProgress: false,
+    feed: undefined,
+    calendarEntry: undefined,
+    articleImport: undefined,
     structuredData: () => ({ '@type': 'WebPage' }),
     ...options,
-    one,
+    singularName,
+    listing: (typeData) => ({ ...fieldListing(options, typeData), ...options.listing?.(typeData) }),
     allowedBlocks: options.allowedBlocks ?? 'all',
     meta: (page, locale) => {
       const own = options.meta?.(page, locale) ?? {};
-      const name = one[interfaceLanguage(locale)];
+      const name = singularName[interfaceLanguage(locale)];
       return {
         date: '',
         dateTime: '',
@@ -158,5 +221,25 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
         kind: own.kind === undefined || own.kind === '' ? name : own.kind,
       };
     },
+  };
+}
+
+/** A day that a list can sort by; null where it is not filled in. */
+export const listedDay = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The listing that the fields give by themselves: the day of `listedBy`, the choices `type` and `status`. */
+function fieldListing<F extends Fields>(
+  { fields, listedBy }: Pick<PageTypeOptions<F>, 'fields' | 'listedBy'>,
+  typeData: Readonly<Record<string, unknown>>,
+): Listing {
+  const option = (name: string): number | null => {
+    const value = typeData[name] ?? fields[name]?.defaultValue;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : null;
+  };
+  return {
+    on: listedBy === undefined ? null : listedDay(typeData[listedBy]),
+    until: null,
+    kind: option('type'),
+    status: option('status'),
   };
 }

@@ -11,7 +11,6 @@ export { imageBlock } from './blocks/image/block.ts';
 export { keyFigures } from './blocks/key-figures/block.ts';
 export { notice } from './blocks/notice/block.ts';
 export { onThisPage } from './blocks/on-this-page/block.ts';
-export { overview } from './blocks/overview/block.ts';
 export { quote } from './blocks/quote/block.ts';
 export { relatedPages } from './blocks/related-pages/block.ts';
 export { richTextBlock } from './blocks/rich-text/block.ts';

@@ -11,7 +11,6 @@ import {
   keyFigures,
   notice,
   onThisPage,
-  overview,
   quote,
   relatedPages,
   richTextBlock,
@@ -32,6 +31,7 @@ import { experts } from './blocks/experts/block.ts';
 import { jips } from './blocks/jips/block.ts';
 import { markets } from './blocks/markets/block.ts';
 import { offices } from './blocks/offices/block.ts';
+import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
 import { team } from './blocks/team/block.ts';
 import { timeline } from './blocks/timeline/block.ts';

@@ -86,7 +86,8 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     throw new DomainStartError('Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news');
   const folder = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
-  const type = textOf(values, 'type') ?? 'news';
+  const type =
+    textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';
   if (!isLocale(locale))
     throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
   if (!pageTypeCatalog.has(type))

@@ -1,3 +1,4 @@
+import { hasFeed, mainFeed } from '@ximblox/blocks';
 import { themeColors } from '@ximblox/ui';
 
 import { frameMeta } from '../frame-sources.ts';
@@ -32,7 +33,9 @@ function headMarkup(head: Head, siteName: string): string {
     head.indexed ? '' : meta('name', 'robots', 'noindex'),
     head.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHTML(head.canonical)}">`,
     ...head.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHTML(href)}">`),
-    `<link rel="alternate" type="application/atom+xml" href="/${head.language}/feed.xml" title="${escapeHTML(siteName)}">`,
+    hasFeed(mainFeed)
+      ? `<link rel="alternate" type="application/atom+xml" href="/${head.language}/${mainFeed}" title="${escapeHTML(siteName)}">`
+      : '',
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),

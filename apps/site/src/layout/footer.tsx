@@ -1,3 +1,4 @@
+import { hasFeed, mainFeed } from '@ximblox/blocks';
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
@@ -61,11 +62,13 @@ export function Footer({ view }: { readonly view: DrawnView }) {
                     </a>
                   </li>
                 ))}
-                <li>
-                  <a className={css.link} href={`/${localePrefixes[frame.locale]}/feed.xml`}>
-                    {words.feed}
-                  </a>
-                </li>
+                {hasFeed(mainFeed) && (
+                  <li>
+                    <a className={css.link} href={`/${localePrefixes[frame.locale]}/${mainFeed}`}>
+                      {words.feed}
+                    </a>
+                  </li>
+                )}
               </ul>
             </div>
           </div>

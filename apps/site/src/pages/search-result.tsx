@@ -1,3 +1,4 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { Face, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
@@ -21,7 +22,7 @@ export function SearchResult({
   readonly term: string;
   readonly locale: Locale;
 }) {
-  const isPerson = result.type === 'expert';
+  const isPerson = pageTypeCatalog.get(result.type)?.resultLook === 'person';
   return (
     <li className={`${css.result ?? ''} ${isPerson ? (css.person ?? '') : ''}`}>
       {isPerson && <Face name={result.title} image={result.card === undefined ? null : toPageCard(result.card).image} />}

@@ -18,3 +18,4 @@ export * from './page/section.tsx';
 export * from './lists/list-section.tsx';
 export * from './lists/page-row.tsx';
 export * from './media/no-image.tsx';
+export * from './lists/entry.tsx';

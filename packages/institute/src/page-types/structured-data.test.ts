@@ -127,9 +127,12 @@ describe('facts', () => {
 
 describe('the one thing to do', () => {
   it('is to register for an event that has an address for it', () => {
-    const { act } = definitionOf('event');
-    expect(act(pageOf('event'), 'nl-nl')).toEqual({ text: 'Aanmelden', href: 'https://register.meridian.example/seakeeping' });
-    expect(act(pageOf('event', { registrationURL: '' }), 'en-gb')).toBeUndefined();
+    const { callToAction } = definitionOf('event');
+    expect(callToAction(pageOf('event'), 'nl-nl')).toEqual({
+      text: 'Aanmelden',
+      href: 'https://register.meridian.example/seakeeping',
+    });
+    expect(callToAction(pageOf('event', { registrationURL: '' }), 'en-gb')).toBeUndefined();
   });
 });
 

@@ -138,9 +138,9 @@ function altTextChecks(block: Block): Check[] {
 function headingChecks(blocks: readonly Block[]): Check[] {
   let before = 1;
   return blocks
-    .filter(({ type }) => type === 'heading')
-    .flatMap((block) => {
-      const level = Number(block.props.level);
+    .map((block) => ({ block, level: blockCatalog.get(block.type)?.headingLevel(block) }))
+    .flatMap(({ block, level }) => {
+      if (level === undefined) return [];
       const skips = level > before + 1;
       const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${before + 1} is meant, most likely.`;
       before = level;

@@ -24,9 +24,7 @@ export function Empty({
   return (
     <div className={css.nothing}>
       <IconFilePlus size={22} aria-hidden />
-      <h2>
-        There {plural === 'news' ? 'is no' : 'are no'} {plural} yet
-      </h2>
+      <h2>No {plural} yet</h2>
       <p>What you make appears here as a concept, and on the site once it is published.</p>
       {canCreate && (
         <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
@@ -77,9 +78,9 @@ const pagesAtOnce = 6;
 
 /** Where pages of a type stand on the site. */
 function prefixOf(type: string, locale: Locale): string {
-  const isDutch = interfaceLanguage(locale) === 'nl';
-  if (type === 'news') return isDutch ? 'nieuws' : 'news';
-  return type === 'content' || type === 'blank' ? '' : type;
+  const definition = pageTypeCatalog.get(type);
+  if (definition?.articleImport !== undefined) return definition.articleImport.prefix[interfaceLanguage(locale)];
+  return definition?.template === 'article' ? type : '';
 }
 
 /**
@@ -244,7 +245,7 @@ function reasonsToHold({ options }: Run, { matter: { data } }: Article, made: { 
   if (data['draft'] === true || data['published'] === false)
     reasons.push('The article says that it is a draft: its page is not published');
   if (made.content.blocks.length === 0) reasons.push('Nothing of the text could be taken: its page is left as a draft');
-  if (options.type === 'news' && made.date === '') {
+  if (pageTypeCatalog.get(options.type)?.articleImport?.needsDate === true && made.date === '') {
     const written = textOf(data, 'date');
     const why = written === '' ? 'No date' : 'No day of the calendar in its date';
     const shown = written === '' ? '' : `, "${written.slice(0, 50)}"`;
@@ -254,9 +255,8 @@ function reasonsToHold({ options }: Run, { matter: { data } }: Article, made: { 
 }
 
 const typeDataOf = (type: string, date: string, { words }: PageContent): Record<string, unknown> =>
-  type === 'news'
-    ? { type: 0, ...(date === '' ? {} : { date }), readingTime: Math.min(240, Math.max(1, Math.round(words / wordsAMinute))) }
-    : {};
+  pageTypeCatalog.get(type)?.articleImport?.typeData({ date, readingMinutes: Math.max(1, Math.round(words / wordsAMinute)) }) ??
+  {};
 
 /** The IDs of an article's tags; those that are not there yet are made. */
 async function takeTags(run: Run, article: Article): Promise<number[]> {

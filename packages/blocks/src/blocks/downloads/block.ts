@@ -34,6 +34,7 @@ export const downloads = defineBlock({
     }),
   },
   title: (props) => props.title,
+  slot: () => 'hiddenNotice',
   // Without a file that is still in the library nothing is drawn, so there is nothing to lead to.
   heading: (props, { __files }) =>
     Object.values(__files).some(([file]) => file !== undefined && file.fileName !== '') ? props.title : '',

@@ -21,6 +21,7 @@ export const heading = defineBlock({
     }),
   },
   title: (props) => props.title,
+  headingLevel: (props) => props.level,
   heading: (props) => (props.level === 2 ? props.title : ''),
   sample: { props: { title: 'Where the energy goes', level: 2 } },
 });

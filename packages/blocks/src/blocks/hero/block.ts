@@ -27,6 +27,7 @@ export const hero = defineBlock({
     secondary: link({ label: 'Second button' }),
   },
   title: (props) => props.title,
+  slot: () => 'title',
   sample: {
     props: {
       title: 'Every ship meets our water first',

@@ -26,6 +26,7 @@ export const imageBlock = defineBlock({
     }),
   },
   title: (props) => props.caption,
+  slot: (props) => (props.width === 'full' ? 'lead' : undefined),
   sample: {
     props: { caption: 'Short-crested sea, significant wave height 2.6 m. Computed.', width: 'wide' },
     __images: {

@@ -11,5 +11,6 @@ export const onThisPage = defineBlock({
   group: 'layout',
   fields: { title: text({ label: 'Title', maxLength: 80, help: 'Without one it is “On this page”.' }) },
   title: (props) => props.title,
+  slot: () => 'contents',
   sample: { props: { title: '' } },
 });

@@ -1,7 +1,7 @@
 import { ListSection } from '../../render/lists/list-section.tsx';
 import { readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
-import { Entry } from '../overview/entry.tsx';
+import { Entry } from '../../render/lists/entry.tsx';
 import { relatedPages } from './block.ts';
 import css from './view.module.css';
 

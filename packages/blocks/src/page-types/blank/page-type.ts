@@ -6,7 +6,7 @@ export const blank = definePageType({
   label: { en: 'Blank', nl: 'Leeg' },
   plural: { en: 'Blank pages', nl: 'Lege pagina’s' },
   description: { en: 'Blocks alone, nothing around them', nl: 'Alleen blokken, niets eromheen' },
-  one: { en: 'Page', nl: 'Pagina' },
+  singularName: { en: 'Page', nl: 'Pagina' },
   icon: 'file',
   inNavigation: false,
   fields: {},

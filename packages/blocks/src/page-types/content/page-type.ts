@@ -6,7 +6,7 @@ export const content = definePageType({
   label: { en: 'Content', nl: 'Inhoud' },
   plural: { en: 'Content pages', nl: 'Inhoudspagina’s' },
   description: { en: 'A page of text and pictures', nl: 'Een pagina met tekst en beeld' },
-  one: { en: 'Page', nl: 'Pagina' },
+  singularName: { en: 'Page', nl: 'Pagina' },
   icon: 'file-text',
   inNavigation: true,
   fields: {},

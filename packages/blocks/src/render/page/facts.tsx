@@ -1,9 +1,13 @@
-import type { Act, Fact, FactValue } from '../../define-page-type.ts';
+import type { CallToAction, Fact, FactValue } from '../../define-page-type.ts';
 import type { RenderContext } from '../../render-context.ts';
 import css from './facts.module.css';
 import { MarkedWords } from '../lists/highlight.tsx';
 
-type FactsProps = { readonly facts: readonly Fact[]; readonly act: Act | undefined; readonly context: RenderContext };
+type FactsProps = {
+  readonly facts: readonly Fact[];
+  readonly callToAction: CallToAction | undefined;
+  readonly context: RenderContext;
+};
 
 /** A value with the page it means; undefined where that page is not live. */
 function shownValue(value: FactValue, context: RenderContext): FactValue | undefined {
@@ -19,11 +23,11 @@ function Value({ text, href, dateTime, mark }: FactValue) {
 }
 
 /** What there is to look up about a page: rows of label and value, and the one thing to do. Nothing where nothing is said. */
-export function Facts({ facts, act, context }: FactsProps) {
+export function Facts({ facts, callToAction, context }: FactsProps) {
   const shown = facts
     .map((fact) => ({ ...fact, values: fact.values.flatMap((value) => shownValue(value, context) ?? []) }))
     .filter(({ values }) => values.length > 0);
-  if (shown.length === 0 && act === undefined) return null;
+  if (shown.length === 0 && callToAction === undefined) return null;
   return (
     <div className={css.facts}>
       {shown.length > 0 && (
@@ -40,9 +44,9 @@ export function Facts({ facts, act, context }: FactsProps) {
           ))}
         </dl>
       )}
-      {act !== undefined && (
-        <a className={`button ${css.act ?? ''}`} href={act.href}>
-          {act.text}
+      {callToAction !== undefined && (
+        <a className={`button ${css.action ?? ''}`} href={callToAction.href}>
+          {callToAction.text}
         </a>
       )}
     </div>

@@ -27,16 +27,22 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
 function TypeFacts({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
   const definition = pageTypeCatalog.get(page.type);
   if (definition === undefined) return null;
-  return <Facts facts={definition.facts(page, context.locale)} act={definition.act(page, context.locale)} context={context} />;
+  return (
+    <Facts
+      facts={definition.facts(page, context.locale)}
+      callToAction={definition.callToAction(page, context.locale)}
+      context={context}
+    />
+  );
 }
 
 /** The way to a page, what it is, its title, its intro, its facts: what stands above its first block. */
 export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const { title, seoDescription, tags } = page;
   const locale: Locale = context.locale;
-  const { template = 'content', tone = 'paper' } = pageTypeCatalog.get(page.type) ?? {};
+  const { template = 'content', theme = 'light' } = pageTypeCatalog.get(page.type) ?? {};
   return (
-    <header className={tone === 'band' ? css.band : css.plain}>
+    <header className={theme === 'dark' ? css.band : css.plain}>
       <div className={css.top}>
         <Breadcrumb links={breadcrumb} title={title} locale={locale} />
         <div className={css.opening}>

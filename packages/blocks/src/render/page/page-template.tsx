@@ -2,7 +2,8 @@ import { texts } from '@ximblox/i18n';
 import { useMemo } from 'react';
 
 import type { Block } from '../../block.ts';
-import { pageTypeCatalog } from '../../catalog.ts';
+import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
+import type { TemplateSlot } from '../../define-block.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
@@ -33,13 +34,14 @@ type PageTemplateProps = {
   readonly drawBlock?: DrawBlock;
 };
 
-/** The block that is drawn above an article's text: the first picture from edge to edge. */
-const leadOf = (blocks: readonly Block[]): Block | undefined =>
-  blocks.find((block) => block.type === 'image' && block.props['width'] === 'full');
+const isIn =
+  (slot: TemplateSlot) =>
+  (block: Block): boolean =>
+    blockCatalog.get(block.type)?.slot(block) === slot;
 
-/** The block under which a page says that there is more for others: its last list of downloads. */
+/** The block under which a page says that it has more for others. */
 const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderContext): string | undefined =>
-  hiddenLevels.length === 0 ? undefined : blocks.findLast((block) => block.type === 'downloads')?.key;
+  hiddenLevels.length === 0 ? undefined : blocks.findLast(isIn('hiddenNotice'))?.key;
 
 /** A page by the template of its type: what stands between the site's head and foot. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
@@ -47,7 +49,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
-  const titleBlock = hasOwnTitle ? undefined : blocks.find((block) => block.type === 'hero')?.key;
+  const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   const hiddenNoticeBlock = noticeBlockOf(blocks, context);
   // The same object while nothing changed: the editor draws a block anew only where its own input is another.
   const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
@@ -62,9 +64,9 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
       </HeadingsProvider>
     );
   }
-  const lead = template === 'article' ? leadOf(blocks) : undefined;
+  const lead = template === 'article' ? blocks.find(isIn('lead')) : undefined;
   // A page whose editor put the list of its parts somewhere has it there, and once.
-  const hasAside = template !== 'overview' && !blocks.some((block) => block.type === 'onThisPage');
+  const hasAside = template !== 'overview' && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   const after = (
     <>

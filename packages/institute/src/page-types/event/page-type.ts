@@ -1,7 +1,7 @@
 import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type FactValue, choice, moment, number, text, webAddress } from '@ximblox/blocks';
+import { definePageType, listedDay, type FactValue, choice, moment, number, text, webAddress } from '@ximblox/blocks';
 import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
 import { eventTypes } from '../../enumerations.ts';
 
@@ -45,6 +45,9 @@ export const event = definePageType({
   template: 'article',
   rowFigure: 'day',
   listedBy: 'startDate',
+  listing: ({ endDate }) => ({ until: listedDay(endDate) }),
+  feed: 'events.xml',
+  calendarEntry: ({ startDate = '', endDate = '', location = '' }) => ({ start: startDate, end: endDate, location }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(eventTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     ...dayOf(locale, typeData.startDate, typeData.endDate),
@@ -60,7 +63,7 @@ export const event = definePageType({
       ...fact({ en: 'Price for each person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
     ];
   },
-  act: ({ typeData }, locale) =>
+  callToAction: ({ typeData }, locale) =>
     typeData.registrationURL === undefined || typeData.registrationURL === ''
       ? undefined
       : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },

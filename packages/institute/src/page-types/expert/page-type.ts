@@ -35,6 +35,7 @@ export const expert = definePageType({
     }),
   },
   template: 'article',
+  resultLook: 'person',
   portrait: 'image',
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(expertTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),

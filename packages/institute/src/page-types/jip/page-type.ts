@@ -32,6 +32,7 @@ export const jip = definePageType({
   inNavigation: true,
   fields,
   template: 'article',
+  audience: ({ jipID }) => ({ jipID: jipID ?? null }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     inLists: [statusOf(typeData, locale)],

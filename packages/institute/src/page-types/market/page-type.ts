@@ -13,7 +13,7 @@ export const market = definePageType({
   inNavigation: true,
   fields: { market: choice({ label: 'Market', options: enumerationOptions(markets) }) },
   template: 'article',
-  tone: 'band',
+  theme: 'dark',
   meta: ({ title, typeData }, locale) => {
     const name = enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale));
     // Most pages are called as their market is: it need not stand there twice.

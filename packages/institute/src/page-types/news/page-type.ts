@@ -21,6 +21,17 @@ export const news = definePageType({
   },
   template: 'article',
   listedBy: 'date',
+  feed: 'feed.xml',
+  hasReadingProgress: true,
+  articleImport: {
+    prefix: { en: 'news', nl: 'nieuws' },
+    needsDate: true,
+    typeData: ({ date: day, readingMinutes }) => ({
+      type: 0,
+      ...(day === '' ? {} : { date: day }),
+      readingTime: Math.min(240, readingMinutes),
+    }),
+  },
   related: 'related',
   meta: ({ typeData, publishedAt }, locale) => {
     const day = typeData.date || publishedAt;

@@ -60,6 +60,7 @@ export const publication = definePageType({
   inNavigation: true,
   fields,
   template: 'article',
+  feed: 'publications.xml',
   listedBy: 'date',
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),

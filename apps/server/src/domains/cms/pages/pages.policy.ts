@@ -1,3 +1,4 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
@@ -16,9 +17,10 @@ export function requireRight(actor: Actor, permission: PermissionName, page: Pag
   if (!mayDo(actor, permission, page)) throw failure('UM_01', '', { status: 403 });
 }
 
-/** The highest level of block a reader may see on a page: on a JIP's page level 2 is for its members, elsewhere for members of any. */
+/** The highest level of block a reader may see on a page: level 2 is for the members of its group, and of any where it has none. */
 export function audienceOf(actor: Actor, page: { readonly type: string; readonly typeData: Record<string, unknown> }): 0 | 1 | 2 {
   if (actor.kind !== 'member') return 0;
-  const isMember = page.type === 'jip' ? actor.jipIDs.includes(Number(page.typeData['jipID'])) : actor.jipIDs.length > 0;
+  const group = pageTypeCatalog.get(page.type)?.audience(page.typeData);
+  const isMember = group === undefined ? actor.jipIDs.length > 0 : group.jipID !== null && actor.jipIDs.includes(group.jipID);
   return isMember ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { blockText, typeDataText, upgradeBlocks } from '@ximblox/blocks';
+import { blockText, pageTypeCatalog, typeDataText, upgradeBlocks } from '@ximblox/blocks';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -19,7 +19,7 @@ function toDocument(row: LivePageRow): SearchDocument {
     [],
   ];
   for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
-  const jipID = row.type === 'jip' && typeof row.type_data['jipID'] === 'number' ? row.type_data['jipID'] : null;
+  const jipID = pageTypeCatalog.get(row.type)?.audience(row.type_data)?.jipID ?? null;
   const [public_, loggedIn, jip] = texts;
   return {
     pageID: row.page_id,

@@ -1,3 +1,4 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -16,7 +17,12 @@ const event = (typeData: object, title = 'Open basin evening') => ({
   publishedAt: '2026-11-01T09:00:00.000Z',
 });
 const calendar = (typeData: object, title?: string): string =>
-  calendarOf({ items: [event(typeData, title)], name: 'Events', publicUrl: 'https://www.example.org' });
+  calendarOf({
+    items: [event(typeData, title)],
+    entryOf: (data) => ({ start: '', end: '', location: '', ...pageTypeCatalog.get('event')?.calendarEntry?.(data) }),
+    name: 'Events',
+    publicUrl: 'https://www.example.org',
+  });
 
 test('a day without an hour lasts that day, several to the end of the last', () => {
   const one = calendar({ startDate: '2026-12-31', endDate: '2026-12-31', location: 'Den Helder' });

@@ -1,7 +1,10 @@
+import type { CalendarEntry } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 
 type CalendarParts = {
   readonly items: readonly PageCardShape[];
+  /** When and where a page is, by its type. */
+  readonly entryOf: (typeData: Record<string, unknown>) => CalendarEntry;
   readonly name: string;
   readonly publicUrl: string;
 };
@@ -41,14 +44,8 @@ const timeLine = (name: string, moment: string): string =>
     ? `${name};TZID=Europe/Amsterdam:${digits(moment.slice(0, 16))}00`
     : `${name};VALUE=DATE:${digits(name === 'DTEND' ? dayAfter(moment) : moment)}`;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function eventLines(page: PageCardShape, publicUrl: string): string[] {
-  const [start, end, location] = [
-    text(page.typeData['startDate']),
-    text(page.typeData['endDate']),
-    text(page.typeData['location']),
-  ];
+function eventLines(page: PageCardShape, entryOf: CalendarParts['entryOf'], publicUrl: string): string[] {
+  const { start, end, location } = entryOf(page.typeData);
   if (start === '') return [];
   // A time without a time at its end, or the other way round, would be refused: then it ends where the program of the reader wants.
   const hasEnd = end >= start && end.length > 10 === start.length > 10;
@@ -86,14 +83,14 @@ const timeZone = [
 ];
 
 /** Events as a calendar (RFC 5545) that programs can subscribe to. */
-export function calendarOf({ items, name, publicUrl }: CalendarParts): string {
+export function calendarOf({ items, entryOf, name, publicUrl }: CalendarParts): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ximblox//Events//EN',
     `X-WR-CALNAME:${escapeText(name)}`,
     ...timeZone,
-    ...items.flatMap((page) => eventLines(page, publicUrl)),
+    ...items.flatMap((page) => eventLines(page, entryOf, publicUrl)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -1,4 +1,4 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { calendarOfFeed, mainFeed, pageTypeCatalog } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import { localeNames, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 import type { FastifyInstance } from 'fastify';
@@ -27,9 +27,9 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
   const context = systemContext(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
   const today = (): string => instituteDay(services.clock.now());
-  const comingEvents = async (locale: Locale): Promise<readonly PageCardShape[]> => {
+  const listComing = async (type: string, locale: Locale): Promise<readonly PageCardShape[]> => {
     const coming = { names: ['when'], asked: { when: 'coming' }, comingFirst: true } as const;
-    return (await listFiltered(context, { types: ['event'], locale, pageIndex: 0, pageSize: eventsMax, ...coming })).items;
+    return (await listFiltered(context, { types: [type], locale, pageIndex: 0, pageSize: eventsMax, ...coming })).items;
   };
   const feedOf = async (type: string, locale: Locale, address: string): Promise<string> => {
     const [{ items }, { siteName }] = await Promise.all([
@@ -72,38 +72,40 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
   for (const locale of locales) {
     const folder = `/${localePrefixes[locale]}`;
     const tagsOf = (type: string): string[] => [`type:${type}:${locale}`, 'settings'];
-    for (const [type, name] of [
-      ['news', 'feed.xml'],
-      ['publication', 'publications.xml'],
-    ] as const)
+    for (const { type, feed: name, calendarEntry } of pageTypeCatalog.values()) {
+      if (name === undefined) continue;
+      if (calendarEntry === undefined) {
+        feed(
+          `${folder}/${name}`,
+          'application/atom+xml',
+          () => `${type}:${locale}`,
+          tagsOf(type),
+          () => feedOf(type, locale, name),
+        );
+        continue;
+      }
+      // What comes changes with the day, so the day is part of what they are kept under.
       feed(
         `${folder}/${name}`,
         'application/atom+xml',
-        () => `${type}:${locale}`,
+        () => `coming:${type}:${locale}:${today()}`,
         tagsOf(type),
-        () => feedOf(type, locale, name),
+        async () => {
+          const { siteName } = await siteSettings(context);
+          return atomOf({ items: await listComing(type, locale), locale, siteName, publicUrl, address: name });
+        },
       );
-    // What comes changes with the day, so the day is part of what they are kept under.
-    feed(
-      `${folder}/events.xml`,
-      'application/atom+xml',
-      () => `events:${locale}:${today()}`,
-      tagsOf('event'),
-      async () => {
-        const { siteName } = await siteSettings(context);
-        return atomOf({ items: await comingEvents(locale), locale, siteName, publicUrl, address: 'events.xml' });
-      },
-    );
-    feed(
-      `${folder}/events.ics`,
-      'text/calendar',
-      () => `calendar:${locale}:${today()}`,
-      tagsOf('event'),
-      async () => {
-        const { siteName } = await siteSettings(context);
-        return calendarOf({ items: await comingEvents(locale), name: siteName, publicUrl });
-      },
-    );
+      feed(
+        `${folder}/${calendarOfFeed(name)}`,
+        'text/calendar',
+        () => `calendar:${type}:${locale}:${today()}`,
+        tagsOf(type),
+        async () => {
+          const { siteName } = await siteSettings(context);
+          return calendarOf({ items: await listComing(type, locale), entryOf: calendarEntry, name: siteName, publicUrl });
+        },
+      );
+    }
   }
 }
 
@@ -127,5 +129,5 @@ function atomOf({ items, locale, siteName, publicUrl, address: own }: FeedParts)
     const address = escapeXML(publicUrl + item.path);
     return `<entry><title>${escapeXML(item.title)}</title><link href="${address}"/><id>${address}</id><updated>${item.publishedAt}</updated><summary>${escapeXML(item.seoDescription)}</summary></entry>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${localeNames[locale]}</title><id>${home}${own === 'feed.xml' ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${localeNames[locale]}</title><id>${home}${own === mainFeed ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
 }

@@ -43,19 +43,8 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
 
 /** What lists sort and filter a page by: the date, the kind and the status of its type, where it has them. */
 export function listingOf(type: string, typeData: Readonly<Record<string, unknown>>): Listing {
-  const definition = pageTypeCatalog.get(type);
-  const listedBy = definition?.listedBy;
-  const day = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-  const option = (name: string): number | null => {
-    const value = typeData[name] ?? definition?.fields[name]?.defaultValue;
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000 ? value : null;
-  };
-  return {
-    on: listedBy === undefined ? null : day(typeData[listedBy]),
-    until: day(typeData['endDate']),
-    type: option('type'),
-    status: option('status'),
-  };
+  const { kind = null, ...listing } = pageTypeCatalog.get(type)?.listing(typeData) ?? { on: null, until: null, status: null };
+  return { ...listing, type: kind };
 }
 
 /**

@@ -1,10 +1,8 @@
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 
-import { filterNames } from '../../page-queries/filters.ts';
-import { chosenName, followOf, type FilterProps } from '../../render/lists/filter-panel.tsx';
-import { FlatRecord } from '../../render/page/empty-wave.tsx';
-import type { PageList } from '../../render-context.ts';
+import { filterNames, type PageList } from '@ximblox/blocks';
+import { chosenName, followOf, type FilterProps, FlatRecord } from '@ximblox/blocks/render';
 import css from './nothing.module.css';
 
 type Kind = 0 | 1 | 2 | 3;

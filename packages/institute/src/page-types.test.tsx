@@ -3,9 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { Entry } from '../../blocks/overview/entry.tsx';
-import { pageTypeCatalog } from '../../catalog.ts';
-import { PageTemplate, type TemplatePage } from './page-template.tsx';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { Entry, PageTemplate, type TemplatePage } from '@ximblox/blocks/render';
 
 const expertPage = { id: 7, title: 'Jelle Terpstra', path: '/en/experts/jelle-terpstra' };
 const draw = (type: string, locale: Locale, change: Partial<TemplatePage> = {}, pages: object = { 7: expertPage }): string =>

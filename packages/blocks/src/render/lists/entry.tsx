@@ -2,11 +2,11 @@ import { dayAndMonth } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
-import { MetaLine } from '../../render/lists/meta-line.tsx';
-import { NoPicture } from '../../render/media/no-image.tsx';
-import { bylineOf, metaOf } from '../../render/lists/page-card.ts';
-import { Picture } from '../../render/media/image.tsx';
 import type { PageCard } from '../../render-context.ts';
+import { Picture } from '../media/image.tsx';
+import { NoPicture } from '../media/no-image.tsx';
+import { MetaLine } from './meta-line.tsx';
+import { bylineOf, metaOf } from './page-card.ts';
 import css from './entry.module.css';
 
 type EntryProps = {

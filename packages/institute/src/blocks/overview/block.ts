@@ -1,5 +1,4 @@
-import { defineBlock } from '../../define-block.ts';
-import { choice, link, number, text } from '../../field-kinds/index.ts';
+import { defineBlock, choice, link, number, text } from '@ximblox/blocks';
 
 /** Page types that each kind of overview lists (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
 export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;

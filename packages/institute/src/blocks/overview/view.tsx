@@ -1,16 +1,11 @@
 import { formatNumber, texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
-import { filterNames, filterQuery, type Filtering, type Filters } from '../../page-queries/filters.ts';
-import { FilterChips, FilterPanel, type FilterProps } from '../../render/lists/filter-panel.tsx';
-import { LinkTo } from '../../render/text/link-to.tsx';
-import { blockID, readProps } from '../../render/read-props.ts';
-import type { PageList } from '../../render-context.ts';
-import type { BlockViewProps } from '../../views.ts';
+import { filterNames, filterQuery, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
+import { Entry, FilterChips, FilterPanel, type FilterProps, LinkTo, blockID, readProps, Paging } from '@ximblox/blocks/render';
+import type { BlockViewProps } from '@ximblox/blocks/views';
 import { listedTypes, overview } from './block.ts';
-import { Entry } from './entry.tsx';
 import { NoMatch, Nothing } from './nothing.tsx';
-import { Paging } from '../../render/lists/paging.tsx';
 import css from './view.module.css';
 
 export const { type } = overview;
