@@ -29,7 +29,7 @@ const start = async (environment: Record<string, string> = { SEED: 'none' }): Pr
 const statusOf = async (url: string): Promise<number> => (await fetch(url, { redirect: 'manual' })).status;
 
 describe('the program', () => {
-  it('says on its first start where it is and who may log in, and on the second no longer', { timeout: 60_000 }, async () => {
+  it('says on its first start where it is and who may log in, and on the second no longer', { timeout: 180_000 }, async () => {
     const first = await start();
     expect(first.said()).toMatch(
       /Ready after [\d.]+ s\n\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
@@ -42,7 +42,7 @@ describe('the program', () => {
     expect(await statusOf(`${second.origin}/readyz`)).toBe(200);
   });
 
-  it('stops all of it at Ctrl C: nothing listens and no PostgreSQL runs', { timeout: 60_000 }, async () => {
+  it('stops all of it at Ctrl C: nothing listens and no PostgreSQL runs', { timeout: 180_000 }, async () => {
     const program = await start();
     expect((await postgresProcesses(dataDir)).length).toBeGreaterThan(1);
     expect(await program.end('SIGINT')).toBe(0);
@@ -50,7 +50,7 @@ describe('the program', () => {
     expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
-  it('stops within ten seconds while it is being loaded, and answers each call that it took', { timeout: 60_000 }, async () => {
+  it('stops within ten seconds while it is being loaded, and answers each call that it took', { timeout: 180_000 }, async () => {
     const program = await start();
     let isEnding = false;
     const answers: number[] = [];
@@ -75,7 +75,7 @@ describe('the program', () => {
     expect(answers.filter((status) => status >= 500 && status !== 503)).toEqual([]);
   });
 
-  it.each(['the program', 'both'])('starts again by itself after kill -9 of %s', { timeout: 60_000 }, async (victim) => {
+  it.each(['the program', 'both'])('starts again by itself after kill -9 of %s', { timeout: 180_000 }, async (victim) => {
     const program = await start();
     const processes = await postgresProcesses(dataDir);
     await program.end('SIGKILL');
@@ -86,7 +86,7 @@ describe('the program', () => {
     expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
-  it('goes on by itself after kill -9 of PostgreSQL', { timeout: 60_000 }, async () => {
+  it('goes on by itself after kill -9 of PostgreSQL', { timeout: 180_000 }, async () => {
     const program = await start();
     const [postmaster] = await postgresProcesses(dataDir);
     killAll(await postgresProcesses(dataDir));
