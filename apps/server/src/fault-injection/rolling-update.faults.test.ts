@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -135,6 +135,10 @@ describe('a server', () => {
     const { hostname, port } = new URL(program.origin);
     program.child.kill('SIGTERM');
     const served: Promise<string>[] = [];
+    const ask = async (socket: Socket): Promise<void> => {
+      await sleep(300);
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    };
     // Another one connects all the time, until nobody is there any more.
     for (;;) {
       const socket = connect(Number(port), hostname);
@@ -143,14 +147,16 @@ describe('a server', () => {
         () => false,
       );
       if (!isConnected) break;
-      const answer = text(socket).catch(String);
-      served.push(answer);
-      await sleep(20);
-      socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+      served.push(text(socket).catch(String));
+      void ask(socket);
+      await sleep(50);
     }
     const lines = (await Promise.all(served)).map((answer) => answer.split('\r\n')[0]);
-    expect(lines.length).toBeGreaterThan(5);
-    expect(lines.filter((line) => line !== 'HTTP/1.1 200 OK')).toEqual([]);
+    // Whom the kernel took in at the very moment, and the server has not seen yet, is reset with the port: nobody can be let in after it.
+    const lastServed = lines.findLastIndex((line) => line === 'HTTP/1.1 200 OK');
+    expect(lines.slice(0, lastServed + 1).filter((line) => line !== 'HTTP/1.1 200 OK')).toEqual([]);
+    expect(lastServed).toBeGreaterThan(5);
+    expect(lines.length - 1 - lastServed).toBeLessThanOrEqual(5);
     expect(await fleet.end(program, 'SIGTERM')).not.toBe(1);
   });
 
