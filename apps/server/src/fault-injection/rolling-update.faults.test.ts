@@ -136,7 +136,7 @@ describe('a server', () => {
     program.child.kill('SIGTERM');
     const served: Promise<string>[] = [];
     const ask = async (socket: Socket): Promise<void> => {
-      await sleep(300);
+      await sleep(600);
       socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     };
     // Another one connects all the time, until nobody is there any more.
