@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/operation/context.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError, failure } from '../../kernel/operation/errors.ts';
 import { textOf, textsOf } from './front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
@@ -58,7 +58,7 @@ export type ImportResult = {
 };
 
 type Run = {
-  readonly context: Context;
+  readonly context: ProgramContext;
   readonly options: ImportOptions;
   readonly source: string;
   readonly report: Report;
@@ -89,7 +89,7 @@ function prefixOf(type: string, locale: Locale): string {
  * First every article gets its page, so that all links are known; then each gets its content.
  * @throws DomainStartError where the folder has no articles
  */
-export async function importFolder(context: Context, options: ImportOptions): Promise<ImportResult> {
+export async function importFolder(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
   const report = await openReport(options.reportFile);
   const source = `${options.source ?? path.basename(options.folder)} ${options.locale} ${options.type}`;
   const files = await listArticles(options.folder);

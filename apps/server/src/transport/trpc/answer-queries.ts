@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/operation/context.ts';
-import type { BoundOperation, Execute } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 
 /** Answers a request of queries alone, or gives undefined where it is anything else or one of them fails. */

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { Entry } from '../../blocks/overview/entry.tsx';
 import { pageTypeCatalog } from '../../catalog.ts';
-import { PageTemplate, type TemplatePage } from './page-template.tsx';
+import { PageTemplate } from './page-template.tsx';
+import type { TemplatePage } from './template-page.tsx';
 
 const expertPage = { id: 7, title: 'Jelle Terpstra', path: '/en/experts/jelle-terpstra' };
 const draw = (type: string, locale: Locale, change: Partial<TemplatePage> = {}, pages: object = { 7: expertPage }): string =>

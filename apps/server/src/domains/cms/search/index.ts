@@ -1,4 +1,5 @@
 import type { Contract, SearchResult } from '@ximblox/contract';
+import type { z } from 'zod';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
 import { DomainError, failure } from '../../../kernel/operation/errors.ts';
@@ -16,6 +17,9 @@ export { keepSearchServer } from './keep-search-server.ts';
 const waitMs = 30_000;
 
 type Found = SearchAnswer;
+type SearchOperation = Contract['search']['search'];
+type SearchInput = z.output<SearchOperation['input']>;
+type SearchOutput = z.input<SearchOperation['output']>;
 
 /** What a caller's search may look at. Staff are shown what anybody sees. */
 export function searchAudience(actor: Actor): SearchAudience {
@@ -68,16 +72,19 @@ const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: S
   publishedAt,
 });
 
+/** Searches the live pages that the caller may see. The term must have three characters or more. */
+export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
+  const query = { ...input, audience: searchAudience(context.actor) };
+  const { total, hits, understoodAs, facets } = await findPages(context, query);
+  return {
+    total,
+    results: hits.map(toResult),
+    ...(input.facets === true ? { understoodAs, facets: [...facets] } : {}),
+  };
+}
+
 export const searchHandlers: Handlers<Contract['search']> = {
-  search: async (context, input) => {
-    const query = { ...input, audience: searchAudience(context.actor) };
-    const { total, hits, understoodAs, facets } = await findPages(context, query);
-    return {
-      total,
-      results: hits.map(toResult),
-      ...(input.facets === true ? { understoodAs, facets: [...facets] } : {}),
-    };
-  },
+  search: searchPages,
   indexAllPages: (context) =>
     runJob(context, {
       kind: 'index-all-pages',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { failure } from '../../../kernel/operation/errors.ts';
-import type { Services } from '../../../kernel/operation/services.ts';
+import type { Program } from '../../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import type { Door } from '../../http/request-gate.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
@@ -58,7 +58,7 @@ function errorsOf(error: unknown): { status: number; errors: FormAnswer['errors'
 }
 
 export type PageFormParts = {
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly source: PageSource;
   readonly bodies: IncomingBodies;
