@@ -13,7 +13,7 @@ export type Journal = {
   clear(pageID: number): void;
 };
 
-export type AbandonedEntry = {
+type AbandonedEntry = {
   readonly entry: JournalEntry;
   /** Forgets it: what it holds is in this window now, and in its entry. */
   forget(): void;

@@ -68,7 +68,7 @@ const seenBy = (operation: Operation, context: Context): Context =>
   isHeldBack(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
 /** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
-export function parseInput(operation: Operation, input: unknown): unknown {
+function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
     ? findUnkeptTexts(result.data).map((property) => ({ code: 'V_12' as const, property }))

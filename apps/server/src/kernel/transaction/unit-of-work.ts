@@ -8,7 +8,7 @@ import { commitCall } from '../operation/idempotency.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** What a change says of itself in the audit log. */
-export type AuditEntry = {
+type AuditEntry = {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectID: number | null;

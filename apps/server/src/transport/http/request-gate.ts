@@ -117,7 +117,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const { headers } = request;
   let signal: AbortSignal | undefined;
   return {

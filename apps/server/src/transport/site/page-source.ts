@@ -18,7 +18,7 @@ const longestKeptMs = 12 * hourMs;
 const queriedPart = 8;
 
 /** What is answered at an address: a page that is kept, or one that was drawn for this request. */
-export type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
+type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
 
 export type PageSource = {
   /** A kept page in an encoding, made where nobody asked for it before. */

@@ -22,7 +22,7 @@ type SearchInput = z.output<SearchOperation['input']>;
 type SearchOutput = z.input<SearchOperation['output']>;
 
 /** What a caller's search may look at. Staff are shown what anybody sees. */
-export function searchAudience(actor: Actor): SearchAudience {
+function searchAudience(actor: Actor): SearchAudience {
   if (actor.kind !== 'member') return { level: 0, jipIDs: [] };
   return actor.jipIDs.length === 0 ? { level: 1, jipIDs: [] } : { level: 2, jipIDs: actor.jipIDs };
 }

@@ -16,18 +16,18 @@ import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 export { changesByDay, viewTags } from './view-tags.ts';
 
 /** The address of the search page in each language of the interface. */
-export const searchPaths: Readonly<Record<Locale, string>> = {
+const searchPaths: Readonly<Record<Locale, string>> = {
   'en-gb': '/en/search',
   'nl-nl': '/nl/zoeken',
   'de-de': '/de/search',
   'fr-fr': '/fr/search',
 };
 
-export type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
+type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** What surrounds every page of a locale. */
-export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
+async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
   const offices = settings.offices.map(({ name, ...office }) => ({

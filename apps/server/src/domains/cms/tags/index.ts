@@ -12,7 +12,7 @@ const searchLimit = 20;
 const usesLimit = 20;
 
 /** A tag's slug: its name in lower case with `-` for all else. */
-export const tagSlug = (name: string): string =>
+const tagSlug = (name: string): string =>
   name
     .trim()
     .toLowerCase()

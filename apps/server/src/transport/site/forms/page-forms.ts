@@ -31,7 +31,7 @@ export function sentForm(url: string): string | undefined {
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
 /** Sends a page that is drawn for one. */
-export const sendDrawn = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
+const sendDrawn = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'private, no-store')
