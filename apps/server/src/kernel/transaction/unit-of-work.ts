@@ -94,9 +94,3 @@ async function writeEffects(
       case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
 }
-
-/** Removes the audit entries from before a time. @returns how many */
-export async function deleteAudit(tx: Transaction<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('audit').where('at', '<', before.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
-}
