@@ -5,5 +5,5 @@ import { runSteps } from './lib/steps.mjs';
 
 await ensureInstalled();
 if (process.argv.includes('--fix')) await run(program('oxfmt'), []);
-const { failed } = await runSteps(['types', 'lint', 'format', 'boundaries']);
+const { failed } = await runSteps(['types', 'lint', 'format', 'boundaries', 'unused']);
 process.exit(failed === 0 ? 0 : 1);

@@ -8,7 +8,13 @@ const inFolder = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.join(folder, file));
-const documents = ['README.md', ...inFolder('docs')];
+const isOurs = (file) => !file.includes('node_modules');
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...['docs', 'apps/server/src/domains', 'packages'].flatMap(inFolder).filter(isOurs),
+];
 
 /** The file that a text in code quotes means; below the server where it is not at the top. */
 const located = (name) => [name, `apps/server/src/${name}`].find((file) => existsSync(path.join(root, file)));

@@ -109,6 +109,7 @@ export const steps = {
   lint: command('oxlint', ['--deny-warnings']),
   format: command('oxfmt', ['--check']),
   boundaries,
+  unused: command('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   build: async () => one(await ensureBuilt()),
   unit: vitest('unit', []),
   db: vitest('db', ['.db.test.ts']),

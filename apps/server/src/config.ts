@@ -15,7 +15,7 @@ export type S3Config = {
   readonly region: string;
 };
 
-export type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
+type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
 /** Everything that can be set from outside, checked. Paths are absolute. */
 export type Config = {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { blank, content, home, installCatalog, pageTypeCatalog } from '@ximblox/blocks';
+import { catalog } from '@ximblox/institute/catalog';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { navigationFor, pageTypeSlug } from './navigation.ts';
 
@@ -34,4 +36,17 @@ describe('the navigation', () => {
   });
   test('lower-cases and encodes a page type in its address', () =>
     expect(pageTypeSlug('Case Study')).toBe('/page-overview/case%20study'));
+});
+
+describe('the navigation of a site with a package of its own', () => {
+  afterAll(() => installCatalog(catalog));
+  test('lists the page types of that package and no others', () => {
+    installCatalog({ blocks: [], pageTypes: [blank, home, content] });
+    const types =
+      navigationFor([], [])
+        .flatMap(({ items }) => items)
+        .find(({ title }) => title === 'Page Types')?.submenu ?? [];
+    expect(types.map(({ slug }) => slug)).toEqual(['/page-overview/home', '/page-overview/content']);
+    expect([...pageTypeCatalog.keys()]).toEqual(['blank', 'home', 'content']);
+  });
 });

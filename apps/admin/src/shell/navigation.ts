@@ -17,7 +17,10 @@ export type NavigationGroup = { readonly title: string; readonly items: readonly
 
 const extraItems: NavigationItem[] = [];
 
-/** Adds an entry below the built-in ones: an extension of the product calls this before the first screen is drawn. */
+/**
+ * Adds an entry below the built-in ones: an extension of the product calls this before the first screen is drawn.
+ * @public
+ */
 export function addNavigationItem(item: NavigationItem): void {
   extraItems.push(item);
 }

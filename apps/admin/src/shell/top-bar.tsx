@@ -7,7 +7,7 @@ import { useOpenNavigation } from './navigation-context.ts';
 import css from './shell.module.css';
 
 /** A step of the way to where one is; the last has neither address nor act. */
-export type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
+type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
 type TopBarProps = {
   readonly title: string;
   /** The screen this one belongs to. */ readonly parent?: { readonly title: string; readonly to: string };

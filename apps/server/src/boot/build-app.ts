@@ -17,6 +17,7 @@ import { flushNotFound } from '../domains/cms/redirects/index.ts';
 import { anonymous } from '../kernel/operation/context.ts';
 import { failure } from '../kernel/operation/errors.ts';
 import { createLog } from '../kernel/log.ts';
+import type { Program } from '../kernel/operation/program.ts';
 import type { Services } from '../kernel/operation/services.ts';
 import { mountAdmin } from '../transport/http/admin-files.ts';
 import { bodyLimits, type BodyLimits } from '../transport/http/bodies/body-limits.ts';
@@ -43,7 +44,7 @@ export type AppOptions = Omit<BuildOptions, 'log'> & {
 
 export type App = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly bodies: IncomingBodies;
   /**
@@ -170,7 +171,7 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
   });
 }
 
-function setFallbacks(app: FastifyInstance, services: Services, door: Door): void {
+function setFallbacks(app: FastifyInstance, services: Program, door: Door): void {
   const notFound = createNotFound(services, door);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));

@@ -18,7 +18,8 @@ import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
 import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
-import type { Clock, Services } from '../kernel/operation/services.ts';
+import type { Program } from '../kernel/operation/program.ts';
+import type { Clock } from '../kernel/operation/services.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { SearchServer } from '../ports/search-index.ts';
@@ -60,7 +61,7 @@ export async function buildServices({
   databaseUrl,
   log,
   clock = { now: () => new Date() },
-}: BuildOptions): Promise<{ services: Services; stop(): Promise<void> }> {
+}: BuildOptions): Promise<{ services: Program; stop(): Promise<void> }> {
   if (isOpenToOthers(config.dataDir))
     log.warn(
       { event: 'data-folder-open' },
@@ -76,7 +77,7 @@ export async function buildServices({
     topics: outboxTopics(() => services),
     isHeld: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
   });
-  const services: Services = {
+  const services: Program = {
     config,
     db,
     log,

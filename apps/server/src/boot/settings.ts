@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
+
 import { z } from 'zod';
+
+import { isIPOrNetwork } from '../kernel/network.ts';
 
 export type Setting = {
   /** What it is for, as `.env.example` says it. */
@@ -17,13 +20,6 @@ const define = <const Settings extends Record<string, Setting>>(settings: Settin
 
 const url = (protocols: readonly string[]): z.ZodString =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-
-const isCidr = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
 
 const list = z.string().transform((text) =>
   text
@@ -67,7 +63,7 @@ export const settings = define({
     about: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed, with commas between. None unless told.',
     example: '10.0.0.0/8,127.0.0.1',
     must: 'be IP addresses or CIDR ranges with commas between, such as 10.0.0.0/8,127.0.0.1',
-    schema: list.refine((entries) => entries.every(isCidr)).default([]),
+    schema: list.refine((entries) => entries.every(isIPOrNetwork)).default([]),
   },
   DATA_DIR: {
     about: 'Folder for everything that is kept: the embedded database, files, mails, logs, secrets.',

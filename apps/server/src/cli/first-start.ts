@@ -8,7 +8,7 @@ import { checkStaffPassword } from '../domains/access/passwords/index.ts';
 import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
 import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
-import type { Services } from '../kernel/operation/services.ts';
+import type { Program } from '../kernel/operation/program.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const administratorName = 'Administrator';
@@ -47,7 +47,7 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
  * Interrupted, it goes on the next time; on an installation that has users it does nothing. Only one process may run it at a time.
  * Throws DomainStartError where ADMIN_PASSWORD is too weak.
  */
-export async function firstStart(services: Services, config: Config, { onProgress, onAdministrator }: Told): Promise<void> {
+export async function firstStart(services: Program, config: Config, { onProgress, onAdministrator }: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // The content comes before the administrator, whose account is the mark that the first start is complete.

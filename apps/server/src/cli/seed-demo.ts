@@ -17,7 +17,7 @@ import { pagePath } from '@ximblox/primitives';
 
 import { ensureDirectory } from '../domains/cms/media/index.ts';
 import { defaultSender, saveSiteSettings } from '../domains/cms/settings/index.ts';
-import type { Context } from '../kernel/operation/context.ts';
+import type { ProgramContext } from '../kernel/operation/program.ts';
 import { unitOfWork } from '../kernel/transaction/unit-of-work.ts';
 
 /** What was made so far, by the names the demo content uses. */
@@ -35,7 +35,7 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
  * Fills a new installation with the demo content, through the same operations that everybody uses.
  * What an interrupted start left behind is found by its name and not made twice.
  */
-export async function seedDemo(context: Context, onProgress: (line: string) => void): Promise<void> {
+export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<void> {
   const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
   onProgress('demo pictures');
   const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
@@ -50,7 +50,7 @@ export async function seedDemo(context: Context, onProgress: (line: string) => v
     await seedMenu(context, locale, items, made);
 }
 
-async function seedPictures(context: Context, made: Made): Promise<void> {
+async function seedPictures(context: ProgramContext, made: Made): Promise<void> {
   const { execute } = context.services;
   for (const picture of demoContent.pictures) {
     await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, picture.path)));
@@ -69,14 +69,14 @@ async function seedPictures(context: Context, made: Made): Promise<void> {
   }
 }
 
-async function addPicture(context: Context, picture: DemoPicture): Promise<MediaFile> {
+async function addPicture(context: ProgramContext, picture: DemoPicture): Promise<MediaFile> {
   const stream = createReadStream(path.join(demoPictureFolder, picture.file));
   const incoming = { fileName: picture.file, declaredType: '', stream };
   const { file } = await context.services.execute.call('media.addFile', context, { path: picture.path }, incoming);
   return file;
 }
 
-async function seedTags(context: Context, made: Made): Promise<void> {
+async function seedTags(context: ProgramContext, made: Made): Promise<void> {
   const { execute } = context.services;
   const { items } = await execute.call('tags.fetch', context, {});
   // Names that differ in case alone are one tag: an import before the first start may have made it.
@@ -88,7 +88,7 @@ async function seedTags(context: Context, made: Made): Promise<void> {
 }
 
 /** The page of a group in a locale: found, made as a translation of its sibling, or made new. */
-async function ensurePage(context: Context, page: DemoPage, made: Made): Promise<number> {
+async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): Promise<number> {
   const { execute } = context.services;
   const { items } = await execute.call('pages.list', context, {
     type: page.type,
@@ -152,7 +152,7 @@ const toBlock = (block: DemoBlock, index: number, locale: DemoLocale, made: Made
   __images: Object.fromEntries(Object.entries(block.images ?? {}).map(([slot, image]) => [slot, [toImageRef(image, made)]])),
 });
 
-async function fillPage(context: Context, page: DemoPage, made: Made): Promise<void> {
+async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Promise<void> {
   const { execute } = context.services;
   const id = required(made.pages, pageKey(page.group, page.locale));
   const { pageVersion, liveVersionID } = await execute.call('pages.get', context, { id });
@@ -171,7 +171,7 @@ async function fillPage(context: Context, page: DemoPage, made: Made): Promise<v
   await execute.call('pages.publish', context, { id });
 }
 
-async function seedMenu(context: Context, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
+async function seedMenu(context: ProgramContext, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
   const { execute } = context.services;
   const toItem = (item: DemoMenuItem): MenuItem => ({
     key: item.group,

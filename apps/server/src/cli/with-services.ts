@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 
 import { buildServices } from '../boot/build-services.ts';
 import type { Config } from '../config.ts';
-import { systemContext, type Context } from '../kernel/operation/context.ts';
+import { systemContext } from '../kernel/operation/context.ts';
+import type { ProgramContext } from '../kernel/operation/program.ts';
 import { createLog } from '../kernel/log.ts';
 import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
@@ -29,7 +30,7 @@ export async function withPreparedServices<Prepared, Result>(
   config: Config,
   name: string,
   prepare: (db: Kysely<Database>) => Promise<Prepared>,
-  work: (context: Context, prepared: Prepared) => Promise<Result>,
+  work: (context: ProgramContext, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = postgres?.url ?? config.databaseUrl ?? '';
@@ -56,7 +57,7 @@ export async function withPreparedServices<Prepared, Result>(
 export const withServices = <Result>(
   config: Config,
   name: string,
-  work: (context: Context) => Promise<Result>,
+  work: (context: ProgramContext) => Promise<Result>,
   onMigration: (line: string) => void = () => {},
 ): Promise<Result> =>
   withPreparedServices(

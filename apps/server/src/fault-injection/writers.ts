@@ -44,7 +44,7 @@ const contentOf = (marker: string) => ({
 const restMs = 100;
 
 /** Works on pages of its own like an editor who never tires, one change after another, until it is stopped. What came of a change that nobody answered is looked up before the next. */
-export async function write(options: WriterOptions): Promise<void> {
+async function write(options: WriterOptions): Promise<void> {
   const writer = new Writer(options);
   while (!options.signal.aborted) await writer.step();
 }

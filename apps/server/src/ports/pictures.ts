@@ -38,7 +38,7 @@ export type PictureWork = {
 export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
 
 /** A file on this machine's disk, which is read as it is decoded and never held in memory. */
-export type PictureFile = { readonly path: string };
+type PictureFile = { readonly path: string };
 
 /**
  * Reads and makes pictures. Each purpose has a queue with an end: 503 `G_01` with `Retry-After` where it is full, where the wait is too long, and

@@ -14,20 +14,16 @@ import pino from 'pino';
 import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config.ts';
 import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/access/sessions/index.ts';
-import { systemContext, type Context } from '../kernel/operation/context.ts';
+import { systemContext } from '../kernel/operation/context.ts';
 import { logOptions } from '../kernel/log.ts';
-import type { Clock, Services } from '../kernel/operation/services.ts';
+import type { Program, ProgramContext } from '../kernel/operation/program.ts';
+import type { Clock } from '../kernel/operation/services.ts';
 import type { BodyLimits } from '../transport/http/bodies/body-limits.ts';
 import type { IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
+import type { Answer } from './answer.ts';
 import { noteAnswer } from './met-errors.ts';
 
-export type Answer = {
-  readonly status: number;
-  readonly headers: LightMyRequestResponse['headers'];
-  readonly body: Record<string, unknown>;
-  readonly text: string;
-  readonly raw: LightMyRequestResponse;
-};
+export type { Answer };
 
 /** A browser with or without a session: it sends its cookie and the token that goes with it. */
 export type Caller = {
@@ -54,12 +50,12 @@ export type Caller = {
 
 export type TestApp = {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: Program;
   readonly bodies: IncomingBodies;
   readonly db: Kysely<Database>;
   readonly databaseUrl: string;
   /** The program itself, for calling functions of domains. */
-  readonly context: Context;
+  readonly context: ProgramContext;
   readonly visitor: Caller;
   /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
   readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;

@@ -17,7 +17,7 @@ export type GuideExample = { readonly line: number; readonly code: string; reado
 
 export type GivenAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 /** What an example did: its exit status, the answers that its calls of curl had, what went wrong. */
-export type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenAnswer[]; readonly errors: string };
+type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenAnswer[]; readonly errors: string };
 
 const statusLine = /^HTTP\/1\.1 (\d{3})$/;
 

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 import type { InjectOptions } from 'fastify';
 
-import type { Answer } from './app.ts';
+import type { Answer } from './answer.ts';
 
 /**
  * Notes what a call was answered with, where the run of the tests asks for it: `MET_ERRORS` names a file of lines `method path status codes`.

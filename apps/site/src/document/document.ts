@@ -7,7 +7,7 @@ import type { Head } from './head.ts';
 /** Addresses of what the build made. */
 export type Assets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 
-export const escapeHTML = (text: string): string =>
+const escapeHTML = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const jsonEscapes: Readonly<Record<string, string>> = {

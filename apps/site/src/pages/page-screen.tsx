@@ -5,7 +5,7 @@ import type { SiteView } from '@ximblox/contract';
 export type PageView = Extract<SiteView, { kind: 'page' }>;
 
 /** What the views of blocks know about the page. */
-export function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
+function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
   return {
     locale: page.locale,
     path: page.path,

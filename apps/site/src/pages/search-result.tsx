@@ -3,7 +3,7 @@ import { Face, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
 import { Marked, MarkedTitle } from './marked.tsx';
-import type { SearchView } from './search-screen.tsx';
+import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
 
 type Result = SearchView['results'][number];

@@ -9,15 +9,13 @@ import {
   Paging,
   SearchForm,
 } from '@ximblox/blocks/render';
-import type { SiteView } from '@ximblox/contract';
 import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { homePath } from '../layout/navigation.ts';
 import { SearchResult } from './search-result.tsx';
+import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
-
-export type SearchView = Extract<SiteView, { kind: 'search' }>;
 
 const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
 

@@ -19,3 +19,4 @@ export * from './lists/list-section.tsx';
 export * from './lists/page-row.tsx';
 export * from './media/no-image.tsx';
 export * from './lists/entry.tsx';
+export type { TemplatePage } from './page/template-page.tsx';

@@ -1,4 +1,4 @@
-import { AnchorPoint, type Block } from '@ximblox/blocks';
+import { AnchorPoint } from '@ximblox/blocks';
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -240,6 +240,3 @@ export const pagesContract = {
   ...pageBinContract,
   ...publicPagesContract,
 };
-
-/** The type that {@link StoreInput}'s blocks have once they are checked. */
-export type { Block };

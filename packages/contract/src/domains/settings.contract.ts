@@ -11,7 +11,7 @@ const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
 const hasOwnKeys = (items: readonly { key: string }[]): boolean => new Set(items.map(({ key }) => key)).size === items.length;
 
 /** An office, with its name by language. */
-export const Office = z.strictObject({
+const Office = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'V_12' }),
   name: z.record(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: 'V_12' }), required),
   address: z.array(line).max(10),

@@ -1,5 +1,5 @@
 /** In-place fast Fourier transform of 2^n complex numbers. @param sign -1 forward, 1 inverse (not scaled) */
-export function fft(re: Float64Array, im: Float64Array, sign: 1 | -1): void {
+function fft(re: Float64Array, im: Float64Array, sign: 1 | -1): void {
   const n = re.length;
   for (let i = 1, j = 0; i < n; i += 1) {
     let bit = n >> 1;

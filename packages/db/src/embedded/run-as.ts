@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The user PostgreSQL runs as. `undefined` in place of it means: as ourselves. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-export const isRoot = (): boolean => process.getuid?.() === 0;
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 const lookUp = async (name: string): Promise<Account | undefined> => {
   try {

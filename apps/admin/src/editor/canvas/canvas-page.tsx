@@ -53,13 +53,7 @@ function Furniture({ element }: { readonly element: Element | null }) {
 
 const drawBlock: DrawBlock = (block, context) => <CanvasBlock key={block.key} block={block} context={context} />;
 
-export const CanvasBlock = memo(function CanvasBlock({
-  block,
-  context,
-}: {
-  readonly block: Block;
-  readonly context: RenderContext;
-}) {
+const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
     <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>

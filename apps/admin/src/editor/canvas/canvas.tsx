@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,8 +21,7 @@ const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDe
 export function Canvas() {
   const { view } = useSession();
   const width = useView((state) => state.width);
-  const room = useRef<HTMLDivElement>(null);
-  const size = useSize(room);
+  const { ref: room, ...size } = useElementSize<HTMLDivElement>();
   const scale = Math.min(1, Math.max(0.1, size.width / width));
   return (
     <section className={css.canvas} aria-label="The page">
@@ -138,17 +138,3 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
 }
 
 const prevent = (event: Event) => event.preventDefault();
-
-/** The room an element has, in pixels; 0 until it is known. */
-function useSize(element: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
-}

@@ -36,7 +36,7 @@ export function useLinkedPage(pageID: number): PageLink | undefined {
 }
 
 /** The titles and addresses of pages that links lead to, as far as they are known. Asked again only for other IDs. */
-export const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] => useLinkedPagesOf(useSession().api, pageIDs);
+const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] => useLinkedPagesOf(useSession().api, pageIDs);
 
 /** The same outside the editor. */
 export const useLinkedPagesOf = (api: Session['api'], pageIDs: readonly number[]): readonly LinkedPage[] =>

@@ -13,7 +13,7 @@ type FramedPage = { readonly locale: Locale; readonly path: string; readonly liv
  * Takes head, foot and styles out of a page of the site.
  * @param html the whole document as the site's server answers it
  */
-export function readSiteFrame(html: string): SiteFrame {
+function readSiteFrame(html: string): SiteFrame {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
   return {

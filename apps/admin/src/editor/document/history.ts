@@ -11,7 +11,7 @@ const stepMs = 5000;
 const stepsMax = 1000;
 
 /** One step of the history. `field` is what it changed (see `fieldOf`), null where it is structure. */
-export type Step = {
+type Step = {
   readonly field: string | null;
   readonly beganMs: number;
   readonly atMs: number;

@@ -13,7 +13,7 @@ import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts
 import { FormFields } from './fields/form-fields.tsx';
 import css from './panel.module.css';
 
-export const visibilities = [
+const visibilities = [
   { value: '0', label: 'Everyone' },
   { value: '1', label: 'Logged in' },
   { value: '2', label: 'JIP members' },

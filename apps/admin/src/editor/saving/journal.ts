@@ -1,18 +1,8 @@
 import { newKey } from '../document/keys.ts';
 import type { PageDocument } from '../document/page-document.ts';
+import type { JournalEntry } from './journal-entry.ts';
 import type { OwnWindow } from './window-lock.ts';
 import { fromStored, toStored, type StoredEntry } from './stored-entry.ts';
-
-/** What was written and not yet acknowledged by the server, kept in the browser: enough to replay it after a reload, a crash or a logout. */
-export type JournalEntry = {
-  readonly format: 1;
-  readonly pageID: number;
-  readonly revision: number;
-  readonly base: PageDocument;
-  readonly document: PageDocument;
-  /** When it was written, milliseconds since 1970. */
-  readonly atMs: number;
-};
 
 export type Journal = {
   /** Keeps this window's entry. @returns false where the browser could not keep it (private window, full) */
@@ -23,7 +13,7 @@ export type Journal = {
   clear(pageID: number): void;
 };
 
-export type AbandonedEntry = {
+type AbandonedEntry = {
   readonly entry: JournalEntry;
   /** Forgets it: what it holds is in this window now, and in its entry. */
   forget(): void;

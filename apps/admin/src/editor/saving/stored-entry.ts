@@ -1,7 +1,7 @@
 import type { Block } from '@ximblox/blocks';
 
 import type { PageDocument } from '../document/page-document.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
 
 /**
  * An entry as it is stored: the page as the server has it stands apart, under a name of its own, and a block that is as it is there is its key

@@ -9,7 +9,7 @@ export const canvasWidths = [390, 768, 1280] as const;
 export type CanvasWidth = (typeof canvasWidths)[number];
 
 /** Two states of the page that somebody has to choose from. */
-export type OpenConflict = {
+type OpenConflict = {
   readonly merge: Merge;
   readonly theirs: PageDocument;
   readonly revision: number;

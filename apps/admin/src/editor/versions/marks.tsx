@@ -42,7 +42,7 @@ function Dressed({ look, children }: { readonly look: Look; readonly children: R
 }
 
 /** What a link leads to, in words. */
-export const linkWords = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
+const linkWords = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
   const [, id, rest = ''] = /^page:(\d+)(.*)$/.exec(link) ?? [];
   return id === undefined ? link : `“${pages?.get(Number(id)) ?? `Page ${id}`}”${rest}`;
 };

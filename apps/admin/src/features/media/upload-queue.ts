@@ -30,7 +30,7 @@ const maximumBytes = 100 * 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;
 
 /** Why a file is refused before it is sent; undefined where it may go. Files must be under 100 MB (specification, section 5). */
-export function refusal({ size }: { readonly size: number }): string | undefined {
+function refusal({ size }: { readonly size: number }): string | undefined {
   if (size >= maximumBytes) return `${megabytes(size)}; the most is 100 MB. Make it smaller, or link it as a video.`;
   return size === 0 ? 'The file is empty.' : undefined;
 }

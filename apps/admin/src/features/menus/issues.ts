@@ -3,7 +3,7 @@ import { normalizeHref } from '@ximblox/primitives';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 import { rowsOf, type MenuItems } from './tree/tree.ts';
 
-export type MenuField = 'title' | 'link' | 'pageID';
+type MenuField = 'title' | 'link' | 'pageID';
 /** What is wrong with an entry, at which of its fields, in words. */
 export type MenuIssue = { readonly key: string; readonly field: MenuField; readonly message: string };
 

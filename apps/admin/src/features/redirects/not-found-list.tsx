@@ -11,7 +11,7 @@ import type { ChangeList, useList } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 
 export const notFoundSort = { hits: 'desc', path: 'asc', lastSeenAt: 'desc' } as const;
-export type NotFoundState = ListState<keyof typeof notFoundSort>;
+type NotFoundState = ListState<keyof typeof notFoundSort>;
 
 type NotFoundListProps = {
   readonly state: NotFoundState;

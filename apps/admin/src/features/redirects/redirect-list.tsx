@@ -21,7 +21,7 @@ import { When } from '../../shared/list/when.tsx';
 import css from './redirects.module.css';
 
 export const redirectSort = { originalURL: 'asc', createdAt: 'desc' } as const;
-export type RedirectState = ListState<keyof typeof redirectSort>;
+type RedirectState = ListState<keyof typeof redirectSort>;
 
 type RedirectListProps = {
   readonly state: RedirectState;

@@ -16,7 +16,7 @@ export type OfficeFields = {
   readonly place: string;
   readonly marker: SiteSettings['offices'][number]['marker'];
 };
-export type SocialFields = { readonly id: string; readonly name: string; readonly url: string };
+type SocialFields = { readonly id: string; readonly name: string; readonly url: string };
 export type SettingsFields = {
   readonly siteName: string;
   readonly mailFrom: string;

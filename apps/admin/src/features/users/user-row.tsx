@@ -68,7 +68,7 @@ const allColumns = (addressOf: (user: User) => string): readonly ListColumn<User
 ];
 
 /** Whether somebody can log in, or has yet to follow the link of the mail. */
-export function AccountChip({ isActive }: { readonly isActive: boolean }) {
+function AccountChip({ isActive }: { readonly isActive: boolean }) {
   return isActive ? (
     <span className={shared.chip} data-kind="published">
       <IconCircleCheck size={14} aria-hidden />

@@ -20,7 +20,7 @@ import shared from '../shared.module.css';
 import { useReturnFocus } from '../use-return-focus.ts';
 
 /** A shape to keep; `ratio` is width by height, null is free. */
-export type CropAspect = { readonly label: string; readonly ratio: number | null };
+type CropAspect = { readonly label: string; readonly ratio: number | null };
 type CropDialogProps = {
   readonly file: { readonly id: number; readonly name: string };
   /** The crop so far; null is the whole picture. */

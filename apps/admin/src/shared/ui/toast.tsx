@@ -14,7 +14,7 @@ const shownMs = 8_000;
 export const showToast = (toast: Toast): void => store.setState({ toast });
 
 /** Takes the toast away: what it speaks of is no longer on the screen. */
-export const hideToast = (): void => store.setState({ toast: null });
+const hideToast = (): void => store.setState({ toast: null });
 
 /** Where toasts are shown; stands once, in the shell. */
 export function ToastPlace() {

@@ -1,7 +1,7 @@
 import type { CropParams } from '@ximblox/primitives';
 
 export type Size = { readonly width: number; readonly height: number };
-export type Box = Size & { readonly left: number; readonly top: number };
+type Box = Size & { readonly left: number; readonly top: number };
 
 /** A picture as it is stored: its pixels before its EXIF orientation (1 to 8) is applied. */
 export type StoredPicture = Size & {
@@ -14,7 +14,7 @@ export type StoredPicture = Size & {
  * The steps that make a crop, in the order in which they are taken. Every step works on few pixels: what is not needed is cut off first, and the
  * rest is shrunk before it is turned.
  */
-export type CropSteps = {
+type CropSteps = {
   /** The part of the stored pixels that is used; null where all of them are read. */
   readonly region: Box | null;
   readonly resize: Size;

@@ -1,7 +1,7 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-export type Column = { readonly name: string; readonly type: string };
+type Column = { readonly name: string; readonly type: string };
 export type Table = { readonly name: string; readonly columns: Column[] };
 
 /** Made anew from pages after a restore, or (`migration`) compared and not written. */

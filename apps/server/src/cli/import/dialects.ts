@@ -1,5 +1,5 @@
 /** Tells what was left out and where: a line of the text, from 1. */
-export type Remark = (line: number, why: string) => void;
+type Remark = (line: number, why: string) => void;
 
 export type DialectOptions = {
   /** MDX: imports, exports, expressions and components. */

@@ -4,7 +4,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/operation/context.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError, failure } from '../../kernel/operation/errors.ts';
 import { textOf, textsOf } from './front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
@@ -59,7 +59,7 @@ export type ImportResult = {
 };
 
 type Run = {
-  readonly context: Context;
+  readonly context: ProgramContext;
   readonly options: ImportOptions;
   readonly source: string;
   readonly report: Report;
@@ -90,7 +90,7 @@ function prefixOf(type: string, locale: Locale): string {
  * First every article gets its page, so that all links are known; then each gets its content.
  * @throws DomainStartError where the folder has no articles
  */
-export async function importFolder(context: Context, options: ImportOptions): Promise<ImportResult> {
+export async function importFolder(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
   const report = await openReport(options.reportFile);
   const source = `${options.source ?? path.basename(options.folder)} ${options.locale} ${options.type}`;
   const files = await listArticles(options.folder);

@@ -1,6 +1,6 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Context } from '../../kernel/operation/context.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError } from '../../kernel/operation/errors.ts';
 import { listImportItems, saveImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
@@ -27,7 +27,7 @@ export type RedirectCounts = {
 };
 
 /** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. */
-export async function importRedirects(context: Context, options: RedirectOptions): Promise<RedirectCounts> {
+export async function importRedirects(context: ProgramContext, options: RedirectOptions): Promise<RedirectCounts> {
   const { folder, locale, source, report, links, pageIDs } = options;
   const lines = await readRedirects(folder);
   report.begin(redirectsFile);
@@ -70,13 +70,16 @@ export async function importRedirects(context: Context, options: RedirectOptions
 }
 
 /** The address that a page has now: somebody may have changed it since it was imported. */
-async function addressOf(context: Context, id: number, locale: Locale): Promise<string> {
+async function addressOf(context: ProgramContext, id: number, locale: Locale): Promise<string> {
   const { slug } = await context.services.execute.call('pages.get', context, { id });
   return pagePath(locale, slug);
 }
 
 /** @returns why it was not made, `taken` where the address leads somewhere already; undefined where it was made */
-async function makeRedirect(context: Context, redirect: { originalURL: string; targetURL: string }): Promise<string | undefined> {
+async function makeRedirect(
+  context: ProgramContext,
+  redirect: { originalURL: string; targetURL: string },
+): Promise<string | undefined> {
   try {
     await context.services.execute.call('redirects.create', context, { ...redirect, status: 301 });
     return undefined;

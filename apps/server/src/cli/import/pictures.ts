@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
-import type { Context } from '../../kernel/operation/context.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError } from '../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { findFileByContent, saveImportItem } from './import.repository.ts';
@@ -27,7 +27,7 @@ const publicFolders = ['', 'static', 'public', 'assets', 'src'];
  * @param directory the folder of the media library that they go to
  */
 export async function createPictureLibrary(
-  context: Context,
+  context: ProgramContext,
   { source, folder, directory }: { source: string; folder: string; directory: string },
 ): Promise<PictureLibrary> {
   const taken = new Map<string, Promise<TakenPicture | { why: string }>>();

@@ -2,7 +2,7 @@
 export const cacheChannel = 'ximblox_cache';
 
 /** Hears which tags were dropped; `null` means everything (the connection was lost, so notices may have been missed). */
-export type DropListener = (tags: readonly string[] | null) => void;
+type DropListener = (tags: readonly string[] | null) => void;
 
 /** PostgreSQL carries less than 8,000 bytes in a notice. */
 const longestNotice = 7_900;

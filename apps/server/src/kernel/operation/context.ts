@@ -78,7 +78,11 @@ const noCookies: SessionCookies = {
 };
 
 /** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */
-export function systemContext(services: Services, name: string, actor: Actor = { kind: 'system', name, userID: null }): Context {
+export function systemContext<Given extends Services>(
+  services: Given,
+  name: string,
+  actor: Actor = { kind: 'system', name, userID: null },
+): Context & { readonly services: Given } {
   return { actor, db: services.db, services, request: { id: name, address: '', language: 'en' }, cookies: noCookies };
 }
 

@@ -3,9 +3,10 @@ import { contract, type Contract, type Operation, type OperationName } from '@xi
 import { hasPermission } from '@ximblox/primitives';
 import type { z } from 'zod';
 
+import type { BoundOperation, LooseHandler, RawAnswer } from './bound-operation.ts';
 import { anonymous, type Actor, type Context } from './context.ts';
 import { DomainError, failure } from './errors.ts';
-import { JSONText, type CsvAnswer, type Download, type Handlers, type IncomingFile } from './handlers.ts';
+import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
 import { answerOnce, type CheckedCall } from './idempotency.ts';
 import { noteDenial } from './audit-denial.ts';
 import { whileUnderWay } from './load-shedding.ts';
@@ -23,19 +24,6 @@ type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer 
   : never;
 type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
-
-/** What a function gives, or the promise of it: a value to be checked, finished JSON, bytes or rows. */
-export type RawAnswer = unknown;
-type LooseHandler = (context: Context, input: unknown, file?: IncomingFile) => RawAnswer;
-
-/** An operation with its name and function: what the transports mount. */
-export type BoundOperation = {
-  readonly name: OperationName;
-  readonly domain: string;
-  readonly verb: string;
-  readonly operation: Operation;
-  readonly handler: LooseHandler;
-};
 
 /** The only door to what the system can do. */
 export type Execute = {
@@ -80,7 +68,7 @@ const seenBy = (operation: Operation, context: Context): Context =>
   isHeldBack(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
 /** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
-export function parseInput(operation: Operation, input: unknown): unknown {
+function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
     ? findUnkeptTexts(result.data).map((property) => ({ code: 'V_12' as const, property }))
@@ -147,5 +135,3 @@ export function createExecute(handlers: AllHandlers): Execute {
     },
   };
 }
-
-export type { CsvAnswer, Download };

@@ -7,7 +7,7 @@ import { takesIdempotencyKey } from '@ximblox/contract';
 
 import type { Actor, Context } from './context.ts';
 import { failure } from './errors.ts';
-import type { BoundOperation, RawAnswer } from './execute.ts';
+import type { BoundOperation, RawAnswer } from './bound-operation.ts';
 import { JSONText, type IncomingFile } from './handlers.ts';
 import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
 

@@ -8,7 +8,7 @@ import { commitCall } from '../operation/idempotency.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** What a change says of itself in the audit log. */
-export type AuditEntry = {
+type AuditEntry = {
   readonly action: string;
   readonly subjectType: string;
   readonly subjectID: number | null;
@@ -93,10 +93,4 @@ async function writeEffects(
     select
       case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
-}
-
-/** Removes the audit entries from before a time. @returns how many */
-export async function deleteAudit(tx: Transaction<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('audit').where('at', '<', before.toISOString()).executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -245,7 +245,7 @@ export function expectedOf(library: Library, step: Step, newID: number): Outcome
   return typeof outcome === 'string' ? { told: outcome, library } : outcome;
 }
 
-export const hashOf = ({ bytes }: Content): string => createHash('sha256').update(bytes).digest('hex');
+const hashOf = ({ bytes }: Content): string => createHash('sha256').update(bytes).digest('hex');
 
 /** All that a library is, in one form: folders, files with their content, and which page uses which file where. */
 export const pictureOf = (library: Library): object => ({

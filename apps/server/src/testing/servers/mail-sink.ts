@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server took it: who handed it over for whom, and what is in it. */
-export type SunkMail = {
+type SunkMail = {
   readonly sender: string;
   readonly recipients: readonly string[];
   readonly raw: string;

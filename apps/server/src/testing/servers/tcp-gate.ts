@@ -8,7 +8,7 @@ export type Direction = 'to' | 'from';
  * otherwise; or each piece asked about, and dropped where it may not pass. A gate can also cut every call with a reset, or let so many
  * bytes of it through in one direction and cut it then.
  */
-export type GateMode =
+type GateMode =
   | { readonly kind: 'open' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'frozen' }

@@ -2,7 +2,7 @@ import { permissionNames } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeLivePage, makePicture } from '../../testing/factories.ts';
 

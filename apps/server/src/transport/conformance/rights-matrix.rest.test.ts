@@ -5,7 +5,7 @@ import { permissionNames } from '@ximblox/primitives';
 import { expect, test } from 'vitest';
 
 import { defaultRoles } from '../../domains/access/roles/index.ts';
-import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 
 const reviewed = path.join(import.meta.dirname, 'rights-matrix.snapshot.md');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Services } from '../../kernel/operation/services.ts';
+import type { Program } from '../../kernel/operation/program.ts';
 import type { Door } from '../http/request-gate.ts';
 import { isKnown } from '../../kernel/cache/etags.ts';
 import { etagOf } from '../rest/envelope.ts';
@@ -14,7 +14,7 @@ const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the OpenAPI document and the page made from it; both are made when they are first asked for. */
-export function mountDocs(app: FastifyInstance, { config, execute }: Services, door: Door): void {
+export function mountDocs(app: FastifyInstance, { config, execute }: Program, door: Door): void {
   let made: { json: string; html: string } | undefined;
   const documents = (): { json: string; html: string } => {
     if (made === undefined) {

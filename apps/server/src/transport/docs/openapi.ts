@@ -2,7 +2,7 @@ import { issuesOf } from '@ximblox/blocks';
 import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
 import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
 
-import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { keyHeader, keyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/mount-rest.ts';
 import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';

@@ -2,7 +2,7 @@ import type { PermissionName } from '@ximblox/primitives';
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 
 let server: TestApp;

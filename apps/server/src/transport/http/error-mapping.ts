@@ -62,7 +62,7 @@ const isHalfCharacter = (error: unknown): boolean =>
 const keptStatuses = new Set([404, 405, 413, 415]);
 
 /** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
-export function asDomainError(error: unknown): unknown {
+function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return failure('G_01', '', { status: 503, retryAfterSeconds: 2, cause: error });
   switch (codeOf(error)) {

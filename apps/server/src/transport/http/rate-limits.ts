@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/operation/services.ts';
 const minute = 60_000;
 
 /** Who is logged in counts by account, or by API token; everybody else by network. */
-export const callLimits = {
+const callLimits = {
   staff: { calls: 600, windowMs: minute },
   read: { calls: 600, windowMs: minute },
   write: { calls: 60, windowMs: minute },

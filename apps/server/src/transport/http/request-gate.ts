@@ -1,5 +1,6 @@
 import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 import { anonymous, type Actor, type Context, type RequestInfo } from '../../kernel/operation/context.ts';
 import { failure } from '../../kernel/operation/errors.ts';
@@ -117,7 +118,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   const { headers } = request;
   let signal: AbortSignal | undefined;
   return {
@@ -135,17 +136,6 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply): Reque
   };
 }
 
-/** The language of messages: the one of the two that stands first in `Accept-Language`, English where none does. */
-export function languageOf(header: string | undefined): 'en' | 'nl' {
-  if (header === undefined) return 'en';
-  const wanted = header
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find((value) => value !== undefined);
-      return { tag: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ tag, quality }) => (tag === 'en' || tag === 'nl') && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
-  return wanted[0]?.tag === 'nl' ? 'nl' : 'en';
-}
+/** The language of messages: the one of the two that `Accept-Language` prefers, English where it names neither. */
+export const languageOf = (header: string | undefined): 'en' | 'nl' =>
+  new Negotiator({ headers: { 'accept-language': header } }).language(['en', 'nl']) === 'nl' ? 'nl' : 'en';

@@ -38,7 +38,7 @@ export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): R
 }
 
 /** The names of the device cookies, by which a browser shows that it has logged in before. */
-export function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
+function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
   const { staff, member } = cookieNames(config);
   return { staff: staff.replace(/_session$/, '_device'), member: member.replace(/_session$/, '_device') };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { BoundOperation } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
 import { failure } from '../../kernel/operation/errors.ts';
-import type { Services } from '../../kernel/operation/services.ts';
+import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Door } from '../http/request-gate.ts';
 import type { RequestGate } from '../http/bodies/body-gate.ts';
@@ -36,7 +36,7 @@ export function mountRest(app: FastifyInstance, { services, door, gate, bodies }
 }
 
 export type RestParts = {
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly gate: RequestGate;
   readonly bodies: IncomingBodies;
@@ -117,7 +117,7 @@ function handlerOf(
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
 /** Answers what no route took: 405 where the address exists with another method, over either door, 404 `V_12` where it does not. */
-export function createNotFound(services: Services, door: Door): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function createNotFound(services: Program, door: Door): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const { operations } = services.execute;
   const matchers: RouteMatcher[] = operations.map((bound) => ({
     pattern: new RegExp(`^${restPath(bound, services.config.productKey).replace(/:[A-Za-z]+/g, '[^/]+')}$`),

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import { answerEarly, type EarlyAnswer } from '../http/cached-page-shortcut.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
@@ -24,7 +25,7 @@ import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 type SiteParts = {
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly bodies: IncomingBodies;
   readonly draining: Draining;

@@ -81,6 +81,9 @@ describe('the encoding', () => {
     expect(encodingOf('gzip, deflate, br')).toBe('br');
     expect(encodingOf('gzip, br;q=0')).toBe('gzip');
     expect(encodingOf('gzip;q=0.0')).toBe('identity');
+    expect(encodingOf('br;q=0.1, gzip')).toBe('gzip');
+    expect(encodingOf('gzip;q=0.2, identity;q=0.9')).toBe('identity');
+    expect(encodingOf('brotli')).toBe('identity');
     expect(encodingOf(undefined)).toBe('identity');
   });
 });

@@ -3,7 +3,7 @@ import type { SiteView } from '@ximblox/contract';
 
 import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
-import type { Services } from '../../kernel/operation/services.ts';
+import type { Program } from '../../kernel/operation/program.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { whileUnderWay } from '../../kernel/operation/load-shedding.ts';
 import { sitePolicyWith } from './headers.ts';
@@ -18,7 +18,7 @@ const longestKeptMs = 12 * hourMs;
 const queriedPart = 8;
 
 /** What is answered at an address: a page that is kept, or one that was drawn for this request. */
-export type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
+type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
 
 export type PageSource = {
   /** A kept page in an encoding, made where nobody asked for it before. */
@@ -31,7 +31,7 @@ export type PageSource = {
   forOne(address: PageAddress, context: Context, csrfToken: string, formAnswer?: FormAnswer): Promise<RenderedPage>;
 };
 
-export function createPageSource(services: Services, build: SiteBuild, sharedToken: () => string): PageSource {
+export function createPageSource(services: Program, build: SiteBuild, sharedToken: () => string): PageSource {
   const maxBytes = services.config.siteCacheMB * 1024 * 1024;
   const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus });
   // Filters and page numbers make many pages of one: they have room of their own, so that who asks for them all drives out no plain page.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { SiteView } from '@ximblox/contract';
 
-export type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
+type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 export type RenderedPage = {
   readonly status: number;
   readonly html: string;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
+import Negotiator from 'negotiator';
+
 import { sitePolicy } from './headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -79,8 +81,6 @@ export class StoredPage {
   }
 }
 
-const refuses = (header: string, name: string): boolean => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$)`).test(header);
-
 /** What was found out about headers; browsers send few different ones. */
 const knownHeaders = new Map<string, Encoding>();
 const knownHeadersMax = 200;
@@ -96,13 +96,15 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** Whether a client takes gzip. */
-export const takesGzip = (header: string | string[] | undefined): boolean => {
-  const text = String(header ?? '');
-  return text.includes('gzip') && !refuses(text, 'gzip');
-};
+const negotiatorOf = (header: string | string[] | undefined) =>
+  new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } });
 
+/** Whether a client takes gzip. */
+export const takesGzip = (header: string | string[] | undefined): boolean =>
+  negotiatorOf(header).encodings(['gzip']).includes('gzip');
+
+/** Brotli where a client likes it as much as gzip: it is smaller. */
 function readEncoding(text: string): Encoding {
-  if (text.includes('br') && !refuses(text, 'br')) return 'br';
-  return text.includes('gzip') && !refuses(text, 'gzip') ? 'gzip' : 'identity';
+  const [best] = negotiatorOf(text).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  return best === 'br' || best === 'gzip' ? best : 'identity';
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../../kernel/operation/context.ts';
-import type { BoundOperation, Execute } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 
 /** Answers a request of queries alone, or gives undefined where it is anything else or one of them fails. */
 export type AnswerQueries = (call: QueryCall, context: Context) => Promise<string | undefined>;
-export type QueryCall = { readonly path: string; readonly query: unknown };
+type QueryCall = { readonly path: string; readonly query: unknown };
 
 /**
  * Reading over tRPC without tRPC's own machinery, which takes four times as long as our work: the text of the answer is put around what the operation gave,

@@ -2,7 +2,8 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import type { AppErrorShape, AppRouter } from '@ximblox/contract';
 
 import type { Context } from '../../kernel/operation/context.ts';
-import type { BoundOperation, Execute } from '../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 

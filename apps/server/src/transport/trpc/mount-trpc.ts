@@ -3,7 +3,7 @@ import type { AppRouter } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../kernel/operation/errors.ts';
-import type { Services } from '../../kernel/operation/services.ts';
+import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Door } from '../http/request-gate.ts';
 import type { RequestGate } from '../http/bodies/body-gate.ts';
@@ -15,7 +15,7 @@ import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 
 type Options = FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
 type TRPCParts = {
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly gate: RequestGate;
   readonly bodies: IncomingBodies;
@@ -52,7 +52,7 @@ export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }
   });
 }
 
-function trpcOptions(services: Services, door: Door): Options {
+function trpcOptions(services: Program, door: Door): Options {
   return {
     router: createAppRouter(services.execute),
     maxBatchSize,

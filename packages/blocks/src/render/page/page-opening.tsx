@@ -6,7 +6,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { Facts } from './facts.tsx';
 import { MetaLine } from '../lists/meta-line.tsx';
 import css from './page-opening.module.css';
-import type { TemplatePage } from './page-template.tsx';
+import type { TemplatePage } from './template-page.tsx';
 import { Picture } from '../media/image.tsx';
 import { SearchForm } from '../forms/search-form.tsx';
 

@@ -9,22 +9,8 @@ import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
 import { HiddenNotice } from './notice-box.tsx';
 import { PageOpening } from './page-opening.tsx';
-import type { PictureSource } from '../media/image.tsx';
 import { RelatedLinks } from './related-links.tsx';
-
-/** What a template shows of a page: of a live one on the site, of a draft in the editor. */
-export type TemplatePage = {
-  readonly type: string;
-  readonly title: string;
-  readonly seoDescription: string;
-  readonly typeData: Record<string, unknown>;
-  readonly tags: readonly { readonly id: number; readonly name: string }[];
-  /** Empty for a page that was never published. */
-  readonly publishedAt: string;
-  readonly blocks: readonly Block[];
-  /** The pictures of the type's own fields, with their addresses. */
-  readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
-};
+import type { TemplatePage } from './template-page.tsx';
 
 type PageTemplateProps = {
   readonly page: TemplatePage;

@@ -2,7 +2,7 @@ import { texts } from '@ximblox/i18n';
 
 import { pageTypeCatalog } from '../../catalog.ts';
 import type { RenderContext } from '../../render-context.ts';
-import type { TemplatePage } from './page-template.tsx';
+import type { TemplatePage } from './template-page.tsx';
 import css from './related-links.module.css';
 
 /** The pages that an editor chose to read on from here, as far as they are live; nothing where there are none. */

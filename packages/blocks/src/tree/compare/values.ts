@@ -66,7 +66,7 @@ function describeText(control: Field['editor']['control'] | undefined, value: st
 }
 
 /** What a link says and where it leads. */
-export function describeLink(link: Link, names: Names): string {
+function describeLink(link: Link, names: Names): string {
   if (link.kind === 'none') return link.text;
   const target =
     link.kind === 'internal'

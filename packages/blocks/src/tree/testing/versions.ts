@@ -6,7 +6,7 @@ import { newBlock } from '../../create-block.ts';
 import type { VersionContent } from '../compare-versions.ts';
 
 /** One thing that somebody does to a page; places wrap at the end. */
-export type Edit =
+type Edit =
   | { readonly kind: 'insert'; readonly at: number; readonly block: Omit<Block, 'key'> }
   | { readonly kind: 'delete'; readonly at: number }
   | { readonly kind: 'move'; readonly at: number; readonly to: number }

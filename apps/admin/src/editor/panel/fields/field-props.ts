@@ -1,6 +1,6 @@
-import type { Field, FieldEditor } from '@ximblox/blocks';
+import type { Field, FieldEditor, Fields } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 /** What the control of a field is given. It shows `value` and reports each change; the value lives in the page's document alone. */
 export type FieldProps<Control extends FieldEditor['control'] = FieldEditor['control'], Value = unknown> = {
@@ -38,3 +38,24 @@ export function useMediaScope(): MediaScope {
 
 /** The ID of the element that takes the focus of a field. */
 export const fieldID = (path: string): string => `field-${path.replace(/[^A-Za-z0-9_-]/g, '_')}`;
+
+/** What the form of a set of fields is given. */
+export type FormFieldsProps = {
+  readonly fields: Fields;
+  read(name: string, field: Field): unknown;
+  write(name: string, field: Field, value: unknown): void;
+  slotOf(name: string): string;
+  /** Where a field stands in its block, as errors name it. */
+  pathOf(name: string, field: Field): string;
+};
+
+// A list holds fields and is a field: it takes the form from its surroundings, since an import would be a circle.
+type RenderFields = (props: FormFieldsProps) => ReactNode;
+const RenderFieldsContext = createContext<RenderFields | null>(null);
+export const RenderFieldsProvider = RenderFieldsContext.Provider;
+
+export function useRenderFields(): RenderFields {
+  const renderFields = useContext(RenderFieldsContext);
+  if (renderFields === null) throw new Error('A field stands outside a form.');
+  return renderFields;
+}

@@ -1,8 +1,8 @@
-import type { Field, Fields } from '@ximblox/blocks';
+import type { Field } from '@ximblox/blocks';
 import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
-import { useMediaScope, type FieldProps } from './field-props.ts';
+import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsProps } from './field-props.ts';
 import { ContactField } from './contact-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -36,14 +36,7 @@ const controls = {
   list: ListField,
 } satisfies Record<Field['editor']['control'], unknown>;
 
-type FormFieldsProps = {
-  readonly fields: Fields;
-  read(name: string, field: Field): unknown;
-  write(name: string, field: Field, value: unknown): void;
-  slotOf(name: string): string;
-  /** Where a field stands in its block, as errors name it. */
-  pathOf(name: string, field: Field): string;
-};
+const renderFields = (props: FormFieldsProps) => <FormFields {...props} />;
 
 /** The form of a set of fields, made from what each says of itself. */
 export function FormFields({ fields, read, write, slotOf, pathOf }: FormFieldsProps) {
@@ -52,17 +45,21 @@ export function FormFields({ fields, read, write, slotOf, pathOf }: FormFieldsPr
     writer.current = write;
   });
   const change = useCallback((name: string, field: Field, value: unknown) => writer.current(name, field, value), []);
-  return Object.entries(fields).map(([name, field]) => (
-    <OneField
-      key={name}
-      name={name}
-      field={field}
-      value={read(name, field)}
-      path={pathOf(name, field)}
-      slot={slotOf(name)}
-      onChange={change}
-    />
-  ));
+  return (
+    <RenderFieldsProvider value={renderFields}>
+      {Object.entries(fields).map(([name, field]) => (
+        <OneField
+          key={name}
+          name={name}
+          field={field}
+          value={read(name, field)}
+          path={pathOf(name, field)}
+          slot={slotOf(name)}
+          onChange={change}
+        />
+      ))}
+    </RenderFieldsProvider>
+  );
 }
 
 type OneFieldProps = {

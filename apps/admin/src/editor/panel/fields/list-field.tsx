@@ -5,9 +5,8 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { newKey } from '../../document/keys.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
-import { fieldID, useMediaScope, type FieldProps } from './field-props.ts';
+import { fieldID, useRenderFields, useMediaScope, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
-import { FormFields } from './form-fields.tsx';
 
 type Item = Record<string, unknown> & { readonly key: string };
 
@@ -117,6 +116,7 @@ function ItemRow({
   onDuplicate,
 }: ItemRowProps) {
   const { images, files, setImages, setFiles } = useMediaScope();
+  const renderFields = useRenderFields();
   const words = wordsOf(item, fields) || `${itemLabel} ${index + 1}`;
   const keys = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -168,13 +168,13 @@ function ItemRow({
       </div>
       {isOpen && (
         <div className={css.itemBody}>
-          <FormFields
-            fields={fields}
-            read={read}
-            write={write}
-            slotOf={slotOf}
-            pathOf={(name, inner) => (inner.store === 'props' ? `${path}.${name}` : `__${inner.store}.${slotOf(name)}`)}
-          />
+          {renderFields({
+            fields,
+            read,
+            write,
+            slotOf,
+            pathOf: (name, inner) => (inner.store === 'props' ? `${path}.${name}` : `__${inner.store}.${slotOf(name)}`),
+          })}
         </div>
       )}
     </li>

@@ -79,7 +79,7 @@ const pageAt = async (visitor: Caller, path: string): Promise<Answer> =>
   done(await visitor.get(`/api/ximblox/site/view?path=${encodeURIComponent(path)}`));
 
 /** The addresses of all pictures on a page as a visitor gets it. */
-export async function pictureAddresses(visitor: Caller, path: string): Promise<string[]> {
+async function pictureAddresses(visitor: Caller, path: string): Promise<string[]> {
   const { text } = await pageAt(visitor, path);
   return [...new Set(text.match(pictureAddress) ?? [])].toSorted();
 }

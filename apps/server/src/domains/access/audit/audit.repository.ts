@@ -1,6 +1,6 @@
 import type { AuditItem } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 type Row = {
   id: number;
@@ -61,4 +61,10 @@ export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ i
     })),
     totalItems: counted.rows[0]?.total ?? 0,
   };
+}
+
+/** Removes the audit entries from before a time. @returns how many */
+export async function deleteAudit(tx: Transaction<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('audit').where('at', '<', before.toISOString()).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -17,8 +17,8 @@ export type NewStaffUser = {
 };
 
 /** The role that may do everything; made with the first user who has it. */
-export const administratorRole = 'Administrator';
-export const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ name, parameters: {} }));
+const administratorRole = 'Administrator';
+const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ name, parameters: {} }));
 
 /**
  * Makes an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.

@@ -1,4 +1,4 @@
-export { administratorRole, allPermissions, createStaffUser, type NewStaffUser } from './create-staff-user.ts';
+export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';
 export { deleteAccountTokens, findAccountToken, lastTokenSeconds } from './account-tokens.repository.ts';

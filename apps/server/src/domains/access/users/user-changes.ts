@@ -55,7 +55,7 @@ export const makeUser = (context: Context, input: UserInput, properties: UserPro
     return { User: user };
   });
 
-export const isSelf = ({ actor }: Context, userID: number): boolean =>
+const isSelf = ({ actor }: Context, userID: number): boolean =>
   actor.kind === 'staff' && actor.tokenID === undefined && actor.userID === userID;
 const mayManage = ({ actor }: Context): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-users'));

@@ -1,5 +1,4 @@
 export { sweepUploads } from './uploads/accept-upload.ts';
-export { acceptedExtensions } from './uploads/media-types.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
 export { keepContent, sweepContent } from './uploads/sweep-content.ts';

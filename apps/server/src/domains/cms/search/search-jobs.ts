@@ -4,7 +4,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { endJob, endSilentJobs, insertJob, noteProgress } from './search-jobs.repository.ts';
 
 /** The work itself; says how far it is, from 0 to 1. */
-export type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
+type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
 
 type JobOptions<Result> = {
   readonly kind: string;

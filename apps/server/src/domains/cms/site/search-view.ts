@@ -4,6 +4,7 @@ import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { listChosen } from '../pages/index.ts';
+import { searchPages } from '../search/index.ts';
 
 const searchPageSize = 10;
 const shortestTerm = 3;
@@ -92,7 +93,7 @@ export async function searchView(context: Context, frame: SiteFrame, input: Aske
     results,
     facets = [],
     understoodAs,
-  } = await context.services.execute.call('search.search', context, {
+  } = await searchPages(context, {
     term,
     locales: only === undefined ? [] : [only],
     pageTypes: type === undefined ? [] : [type],

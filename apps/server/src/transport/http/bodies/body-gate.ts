@@ -2,7 +2,8 @@ import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { failure } from '../../../kernel/operation/errors.ts';
-import { checkAccess, type BoundOperation } from '../../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
+import { checkAccess } from '../../../kernel/operation/execute.ts';
 import { noteDenial } from '../../../kernel/operation/audit-denial.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { failure } from '../../../kernel/operation/errors.ts';
-import type { Services } from '../../../kernel/operation/services.ts';
+import type { Program } from '../../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import type { Door } from '../../http/request-gate.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
@@ -31,7 +31,7 @@ export function sentForm(url: string): string | undefined {
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
 /** Sends a page that is drawn for one. */
-export const sendDrawn = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
+const sendDrawn = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'private, no-store')
@@ -58,7 +58,7 @@ function errorsOf(error: unknown): { status: number; errors: FormAnswer['errors'
 }
 
 export type PageFormParts = {
-  readonly services: Services;
+  readonly services: Program;
   readonly door: Door;
   readonly source: PageSource;
   readonly bodies: IncomingBodies;

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { imageWidths, type CropParams } from '@ximblox/primitives';
+import { LRUCache } from 'lru-cache';
 
 import { failure } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import type { PictureFormat, PicturePurpose } from '../../../../ports/pictures.ts';
-import { createByteCache, type ByteCache } from './byte-cache.ts';
 
 export type Rendition = {
   readonly contentHash: string;
@@ -62,15 +62,20 @@ export const storedKeys = (contentHash: string, crop: CropParams | null): string
 
 /** A rendition that is being made, for all who wait for it. */
 type Making = { readonly picture: Promise<Buffer>; readonly stop: AbortController; waiting: number };
-type Memory = { readonly stored: ByteCache; readonly unstored: ByteCache; readonly making: Map<string, Making> };
+type Bytes = LRUCache<string, Buffer>;
+type Memory = { readonly stored: Bytes; readonly unstored: Bytes; readonly making: Map<string, Making> };
 const memories = new WeakMap<Services, Memory>();
+
+/** One picture takes an eighth of it at most. */
+const createMemory = (maxSize: number): Bytes =>
+  new LRUCache({ maxSize, maxEntrySize: maxSize / 8, sizeCalculation: ({ length }) => length });
 
 function memoryOf(services: Services): Memory {
   const known = memories.get(services);
   if (known !== undefined) return known;
   const memory: Memory = {
-    stored: createByteCache(memoryBytes.stored),
-    unstored: createByteCache(memoryBytes.unstored),
+    stored: createMemory(memoryBytes.stored),
+    unstored: createMemory(memoryBytes.unstored),
     making: new Map(),
   };
   memories.set(services, memory);
@@ -107,7 +112,7 @@ function begin(
   memory.making.set(made.name, making);
   stop.signal.addEventListener('abort', forget);
   picture.then((bytes) => {
-    memory[use.isStored ? 'stored' : 'unstored'].put(made.key, bytes);
+    memory[use.isStored ? 'stored' : 'unstored'].set(made.key, bytes);
     forget();
   }, forget);
   return making;

@@ -27,7 +27,7 @@ export type AcceptedFile = KnownType & {
 const nameBytesLimit = 255;
 
 /** The name a file gets: the last part of what the client says, without what no name may have. */
-export function safeFileName(fileName: string): string {
+function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/[\u0000-\u001f\u007f]/g, '')

@@ -34,7 +34,7 @@ const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(
 export const sniffedBytes = 4100;
 
 /** Endings of the files the library takes, for file choosers. */
-export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
+const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
 
 /** Whether a name ends as names of a type do; types that are not stored here end as they like. */
 export function isNameOf(mimeType: string, fileName: string): boolean {

@@ -11,7 +11,7 @@ import { cleaners } from './sanitize-markup.ts';
 import { bareTypeData, findReferences } from './store-version.ts';
 
 /** The constraint behind a unique violation, undefined for every other error. */
-export const violatedConstraint = (error: unknown): string | undefined =>
+const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
     ? String(error.constraint)
     : undefined;
@@ -78,7 +78,7 @@ export async function createPage(
 }
 
 /** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
-export const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
+const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
   blocks.map((block) => ({
     ...block,
     key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}`,

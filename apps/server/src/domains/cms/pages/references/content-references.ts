@@ -60,7 +60,7 @@ type PageField = {
 };
 
 /** The page's own pictures and files: the SEO image and the media fields of its type. */
-export function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
+function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
   const own = Object.entries(pageTypeCatalog.get(content.type)?.fields ?? {}).flatMap(([name, field]): PageField[] => {
     const values = content.typeData[name];
     if (field.store === 'props' || !Array.isArray(values)) return [];

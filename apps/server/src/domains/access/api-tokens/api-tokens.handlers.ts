@@ -1,0 +1,43 @@
+import type { Contract } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { staffTag } from '../sessions/index.ts';
+import { deleteAPIToken, hashAPIToken, insertAPIToken, listAPITokens, newAPIToken } from './api-tokens.repository.ts';
+
+export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
+  list: async (context) => ({ items: await listAPITokens(context.db) }),
+
+  create(context, { name, permissions, expiresAt = null }) {
+    const { actor } = context;
+    // A token that made tokens would outlive its own end.
+    if (actor.kind !== 'staff' || actor.tokenID !== undefined) throw failure('UM_01', '', { status: 403 });
+    // Names alone: what narrows its maker's permission narrows the token's, at each call anew.
+    if (!permissions.every((permission) => hasPermission(actor.permissions, permission))) throw failure('UM_01', 'permissions');
+    if (expiresAt !== null && Date.parse(expiresAt) <= context.services.clock.now().getTime()) throw failure('V_12', 'expiresAt');
+    return unitOfWork(context, async (unit) => {
+      const token = newAPIToken();
+      const apiToken = await insertAPIToken(unit.tx, {
+        tokenHash: hashAPIToken(token),
+        name: name.trim(),
+        permissions,
+        userID: actor.userID,
+        expiresAt,
+      });
+      const summary = `${apiToken.name}: ${permissions.join(', ') || 'no permissions'}`;
+      unit.audit({ action: 'apiTokens.create', subjectType: 'apiToken', subjectID: apiToken.id, summary });
+      return { apiToken, token };
+    });
+  },
+
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const token = await deleteAPIToken(unit.tx, id);
+      if (token === undefined) throw failure('V_12', 'id', { status: 404 });
+      unit.invalidate(staffTag(token.userID));
+      unit.audit({ action: 'apiTokens.delete', subjectType: 'apiToken', subjectID: id, summary: token.name });
+      return {};
+    }),
+};

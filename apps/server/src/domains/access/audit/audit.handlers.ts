@@ -1,0 +1,28 @@
+import type { Contract } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteAudit, listAudit } from './audit.repository.ts';
+
+export const auditHandlers: Handlers<Contract['audit']> = {
+  list: (context, input) => listAudit(context.db, { ...input, sortOrder: input.sortOrder ?? 'desc' }),
+
+  async delete(context, { before }) {
+    const { actor } = context;
+    if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-roles')) throw failure('UM_01', '', { status: 403 });
+    if (Date.parse(before) > context.services.clock.now().getTime()) throw failure('V_12', 'before');
+    try {
+      return await unitOfWork(context, async (unit) => {
+        const removed = await deleteAudit(unit.tx, new Date(before));
+        // Who shortened the log stands in it from then on.
+        const summary = `${removed} entries from before ${before}`;
+        unit.audit({ action: 'audit.delete', subjectType: 'audit', subjectID: null, summary });
+        return { removed };
+      });
+    } catch (error) {
+      throw error instanceof DomainError ? error : failure('UM_03', '', { cause: error });
+    }
+  },
+};

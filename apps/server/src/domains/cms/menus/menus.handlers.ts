@@ -1,0 +1,73 @@
+import type { Contract, MenuItem } from '@ximblox/contract';
+import { hasPermission, normalizeHref, type Locale } from '@ximblox/primitives';
+
+import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { createMemo } from '../../../kernel/cache/memo.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
+import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
+
+/** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
+function resolveItems(
+  items: readonly MenuItem[],
+  pages: ReadonlyMap<number, { path: string; isLive: boolean }>,
+  liveOnly: boolean,
+): MenuItem[] {
+  return items.flatMap((item) => {
+    const page = item.pageID === null ? undefined : pages.get(item.pageID);
+    if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
+    const own = normalizeHref(item.link) ?? '';
+    return [{ ...item, link: page?.path ?? own, children: resolveItems(item.children, pages, liveOnly) }];
+  });
+}
+
+type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
+const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
+
+/** The menu of a locale as visitors see it, kept in the process until it or one of its pages changes. */
+export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
+  const { revision, items } = await memo(context.services, locale, async () => {
+    const menu = await findMenu(context.db, locale);
+    const pageIDs = menuPageIDs(menu.items);
+    return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, pageIDs), true), pageIDs };
+  });
+  return { revision, items };
+}
+
+/** @throws DomainError `UM_01` (403) where the actor may not change menus of this locale */
+function requireRight(actor: Actor, locale: Locale): void {
+  if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-menu', { locale }))
+    throw failure('UM_01', '', { status: 403 });
+}
+
+export const menusHandlers: Handlers<Contract['menus']> = {
+  get: async (context, { locale }) => {
+    if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
+    const menu = await findMenu(context.db, locale);
+    return {
+      revision: menu.revision,
+      items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false),
+    };
+  },
+  save: (context, { locale, revision, items }) =>
+    unitOfWork(context, async (unit) => {
+      requireRight(context.actor, locale);
+      const stored = await findMenu(unit.tx, locale);
+      // What was in the menu may stay there, so that what was read can be written: pages in the bin, and those that left it for good.
+      const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
+      checkItems(items, known);
+      const next = await updateMenu(unit.tx, {
+        locale,
+        revision,
+        items: withNormalLinks(items),
+        userID: actorUserID(context.actor),
+      });
+      if (next === undefined)
+        throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
+      unit.invalidate(`menu:${locale}`);
+      unit.audit({ action: 'menus.save', subjectType: 'menu', subjectID: null, summary: `Menu of ${locale} changed` });
+      return { revision: next };
+    }),
+};

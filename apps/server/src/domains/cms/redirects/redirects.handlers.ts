@@ -1,0 +1,92 @@
+import type { Contract } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import type { Transaction } from 'kysely';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { sitePath, spellings } from './addresses.ts';
+import { importRedirects } from './import-redirects.ts';
+import { kept, makeRedirects, refuseLoops, wordsOf, type Redirect } from './make-redirects.ts';
+import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
+import {
+  deleteRedirect,
+  listRedirects,
+  lockRedirects,
+  movePageRedirects,
+  updateRedirect,
+  type RedirectRow,
+} from './redirects.repository.ts';
+
+/** Has the redirects follow a page to its new address. Nobody else makes one from then on until the transaction ends. */
+export async function followPage(
+  { services }: Context,
+  tx: Transaction<Database>,
+  move: { from: string; to: string; pageID: number; userID: number | null },
+): Promise<void> {
+  const { publicUrl } = services.config;
+  const every = (path: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
+  const starts = every(move.to).filter((spelling) => spelling.startsWith('/'));
+  await lockRedirects(tx);
+  await movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
+}
+
+async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
+  const [redirect] = await makeRedirects(context, [input]);
+  if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? failure('RM_02', 'originalURL');
+  return { redirect };
+}
+
+async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
+  const input = kept(given);
+  try {
+    return await unitOfWork(context, async (unit) => {
+      // Before the row: whoever has the lock may wait for the row.
+      await lockRedirects(unit.tx);
+      const redirect = await updateRedirect(unit.tx, input);
+      if (redirect === undefined) throw failure('RM_04', 'id');
+      await refuseLoops(context, unit.tx, input, input.id);
+      unit.invalidate('redirects');
+      unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
+      return { redirect };
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'redirect_original_url_key')
+      throw failure('RM_02', 'originalURL', { cause: error });
+    throw error;
+  }
+}
+
+export const redirectsHandlers: Handlers<Contract['redirects']> = {
+  list: (context, input) =>
+    listRedirects(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'originalURL',
+      sortOrder: input.sortOrder ?? 'asc',
+    }),
+  create: createRedirect,
+  update: changeRedirect,
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const originalURL = await deleteRedirect(unit.tx, id);
+      if (originalURL === undefined) throw failure('RM_03', 'id');
+      unit.invalidate('redirects');
+      unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
+      return {};
+    }),
+  import: (context, _input, file) => importRedirects(context, file),
+  listNotFound: (context, input) =>
+    listMissedAddresses(context.db, {
+      ...input,
+      columnToSort: input.columnToSort ?? 'hits',
+      sortOrder: input.sortOrder ?? (input.columnToSort === 'path' ? 'asc' : 'desc'),
+    }),
+  deleteNotFound: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const path = await deleteMissedAddress(unit.tx, id);
+      if (path === undefined) throw failure('V_12', 'id', { status: 404 });
+      unit.audit({ action: 'redirects.deleteNotFound', subjectType: 'notFound', subjectID: id, summary: path });
+      return {};
+    }),
+};

@@ -1,0 +1,120 @@
+import type { Contract, SearchResult } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../../../ports/search-index.ts';
+import { reindexAll } from './fill-index.ts';
+import { findJob } from './search-jobs.repository.ts';
+import { runJob } from './search-jobs.ts';
+import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
+
+/** So long does a call wait for its job. */
+const waitMs = 30_000;
+
+type Found = SearchAnswer;
+type SearchOperation = Contract['search']['search'];
+type SearchInput = z.output<SearchOperation['input']>;
+type SearchOutput = z.input<SearchOperation['output']>;
+
+/** What a caller's search may look at. Staff are shown what anybody sees. */
+function searchAudience(actor: Actor): SearchAudience {
+  if (actor.kind !== 'member') return { level: 0, jipIDs: [] };
+  return actor.jipIDs.length === 0 ? { level: 1, jipIDs: [] } : { level: 2, jipIDs: actor.jipIDs };
+}
+
+/** Asks the search server; undefined where there is none or it cannot answer. */
+async function askServer({ services }: Context, query: SearchQuery): Promise<Found | undefined> {
+  const { searchServer, log } = services;
+  if (searchServer === undefined || searchServer.isAway()) return undefined;
+  try {
+    return await searchServer.search(query);
+  } catch (error) {
+    // That it is away was said when it went. Anything else, such as an index that is not there yet, is said here.
+    if (!(error instanceof DomainError)) log.warn({ event: 'search-fell-back', err: error }, 'PostgreSQL searches instead.');
+    return undefined;
+  }
+}
+
+/** The hits that were made of what is live now. An index follows a change by moments, and what is hidden since is never shown. */
+async function onlyCurrent(context: Context, found: Found): Promise<Found> {
+  const { total, hits } = found;
+  const states = await findLiveStates(
+    context.db,
+    hits.map((hit) => hit.pageID),
+  );
+  const live = new Map(states.map((row) => [row.page_id, row.version_id]));
+  const current = hits.filter((hit) => live.get(hit.pageID) === hit.versionID);
+  return { ...found, total: total - (hits.length - current.length), hits: current };
+}
+
+/** Searches on the search server, and in PostgreSQL where that is away or shows itself to be behind. */
+async function findPages(context: Context, query: SearchQuery): Promise<Found> {
+  const found = await askServer(context, query);
+  if (found !== undefined) {
+    const current = await onlyCurrent(context, found);
+    if (current.hits.length === found.hits.length) return current;
+  }
+  return onlyCurrent(context, await context.services.search.search(query));
+}
+
+const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: SearchHit): SearchResult => ({
+  pageID,
+  title,
+  path,
+  locale,
+  type,
+  snippet,
+  publishedAt,
+});
+
+/** Searches the live pages that the caller may see. The term must have three characters or more. */
+export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
+  const query = { ...input, audience: searchAudience(context.actor) };
+  const { total, hits, understoodAs, facets } = await findPages(context, query);
+  return {
+    total,
+    results: hits.map(toResult),
+    ...(input.facets === true ? { understoodAs, facets: [...facets] } : {}),
+  };
+}
+
+export const searchHandlers: Handlers<Contract['search']> = {
+  search: searchPages,
+  indexAllPages: (context) =>
+    runJob(context, {
+      kind: 'index-all-pages',
+      waitMs,
+      work: async (inner, onProgress) => ({
+        indexed: await reindexAll(inner, (done, total) => onProgress(total === 0 ? 1 : Math.min(1, done / total))),
+      }),
+    }),
+  removeAllPages: (context) =>
+    runJob(context, {
+      kind: 'remove-all-pages',
+      waitMs,
+      work: async ({ services }) => {
+        await services.searchServer?.clear();
+        return { removed: await services.search.clear() };
+      },
+    }),
+  status: async ({ db, services }) => {
+    const { search, searchServer } = services;
+    const ofServer = searchServer === undefined ? undefined : await searchServer.count().catch(() => null);
+    const indexed = ofServer ?? (await search.count());
+    const [live, waiting] = [await countLivePages(db), await countWaitingChanges(db)];
+    return {
+      engine: typeof ofServer === 'number' ? ('elasticsearch' as const) : ('postgresql' as const),
+      isServerAway: ofServer === null,
+      live,
+      indexed,
+      waiting,
+    };
+  },
+  job: async (context, { jobID }) => {
+    const job = await findJob(context.db, jobID);
+    if (job === undefined) throw failure('V_12', 'jobID', { status: 404 });
+    return job;
+  },
+};

@@ -1,0 +1,74 @@
+import type { Contract, Tag } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { listPagesWithTag, takeTagFromDrafts } from '../pages/index.ts';
+import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
+
+const everyTag = 10_000;
+const searchLimit = 20;
+const usesLimit = 20;
+
+/** A tag's slug: its name in lower case with `-` for all else. */
+const tagSlug = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+
+async function changeTag(context: Context, input: { id: number; name: string }): Promise<{ tag: Tag }> {
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const name = input.name.trim();
+      if (tagSlug(name) === '') throw failure('TM_04', 'name', { status: 400 });
+      const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
+      if (tag === undefined) throw failure('TM_04', 'id');
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
+      return { tag };
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'tag_name_key')
+      throw failure('TM_02', 'name', { cause: error });
+    throw error;
+  }
+}
+
+export const tagsHandlers: Handlers<Contract['tags']> = {
+  fetch: async (context) => ({ items: await listTags(context.db, { isPrivate: false, term: '', limit: everyTag }) }),
+  fetchPrivate: async (context) => ({ items: await listTags(context.db, { isPrivate: true, term: '', limit: everyTag }) }),
+  search: async (context, { term }) => ({ items: await listTags(context.db, { isPrivate: false, term, limit: searchLimit }) }),
+  create: (context, input) =>
+    unitOfWork(context, async (unit) => {
+      const name = input.name.trim();
+      // Without a letter or digit there is no slug, so nothing the tag could be found by.
+      if (tagSlug(name) === '') throw failure('TM_01', 'name');
+      const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
+      if (tag === undefined) throw failure('TM_02', 'name');
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” made` });
+      return { tag };
+    }),
+  searchPrivate: async (context, { term }) => ({
+    items: await listTags(context.db, { isPrivate: true, term, limit: searchLimit }),
+  }),
+  validate: async (context, { tag }) => {
+    if (tagSlug(tag) === '') throw failure('TM_01', 'tag');
+    if (await isTagNameTaken(context.db, tag.trim())) throw failure('TM_02', 'tag');
+    return {};
+  },
+  update: changeTag,
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const name = await deleteTag(unit.tx, id);
+      if (name === undefined) throw failure('TM_03', 'id');
+      await takeTagFromDrafts(unit.tx, id);
+      unit.invalidate('tags');
+      unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
+      return {};
+    }),
+  listPages: (context, { id }) => listPagesWithTag(context.db, id, usesLimit),
+};

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+
+import type { ContactMessage, Contract, SiteSettings } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { failure } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { queueMail } from '../../access/mail/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { letterOf } from './contact-mail.ts';
+
+type Office = SiteSettings['offices'][number];
+
+/** The office that a message is for. @throws DomainError `V_12` office where there is no such one, 409 `V_07` where none takes e-mail */
+function officeOf({ offices }: SiteSettings, key: string): Office {
+  const chosen = offices.find((office) => office.key === key);
+  if (key !== '' && chosen === undefined) throw failure('V_12', 'office');
+  const reachable = [...(chosen === undefined ? [] : [chosen]), ...offices].find(({ email }) => email !== '');
+  if (reachable === undefined) throw failure('V_07', '');
+  return reachable;
+}
+
+/** The same for the same message of the same day, so that a form that is sent twice makes one mail. Nothing can be read from it. */
+function dedupeKey({ services }: Context, message: ContactMessage, recipient: string): string {
+  const day = services.clock.now().toISOString().slice(0, 10);
+  const text = JSON.stringify([day, recipient, Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return `contact:${createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url')}`;
+}
+
+/** Mails a visitor's message to an office, to be answered to the visitor. It is kept as a mail and nowhere else. */
+async function send(context: Context, message: ContactMessage): Promise<Record<string, never>> {
+  const office = officeOf(await siteSettings(context), message.office);
+  await unitOfWork(context, async (unit) =>
+    queueMail(unit, {
+      dedupeKey: dedupeKey(context, message, office.email),
+      recipient: office.email,
+      replyTo: message.email,
+      ...letterOf(message, context.request.language),
+    }),
+  );
+  return {};
+}
+
+export const contactHandlers: Handlers<Contract['contact']> = { send };

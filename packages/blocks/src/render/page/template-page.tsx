@@ -1,0 +1,16 @@
+import type { Block } from '../../block.ts';
+import type { PictureSource } from '../media/image.tsx';
+
+/** What a template shows of a page: of a live one on the site, of a draft in the editor. */
+export type TemplatePage = {
+  readonly type: string;
+  readonly title: string;
+  readonly seoDescription: string;
+  readonly typeData: Record<string, unknown>;
+  readonly tags: readonly { readonly id: number; readonly name: string }[];
+  /** Empty for a page that was never published. */
+  readonly publishedAt: string;
+  readonly blocks: readonly Block[];
+  /** The pictures of the type's own fields, with their addresses. */
+  readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
+};
