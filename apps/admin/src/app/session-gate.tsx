@@ -12,7 +12,7 @@ const RequiredSecondFactor = lazy(async () => ({
 
 /** Asks the server once who is logged in. */
 async function loadSession(): Promise<void> {
-  const user = await api.auth.user.mutate({});
+  const user = await api.auth.user.query({});
   if ('email' in user) sessionStore.getState().begin(user);
   else sessionStore.getState().leave();
 }

@@ -27,13 +27,13 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     queryKey: ['palette', settled],
     enabled: settled.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled }),
+    queryFn: () => api.pages.search.query({ searchTerm: settled }),
   });
   const files = useQuery({
     queryKey: ['palette', 'files', settled],
     enabled: settled.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: () => api.media.searchFiles.mutate({ searchTerm: settled, pageSize: 5 }),
+    queryFn: () => api.media.searchFiles.query({ searchTerm: settled, pageSize: 5 }),
   });
   const typed = term.trim();
   // Pages and files that arrive later stand above what was chosen before them: choose the first again.

@@ -81,7 +81,7 @@ const listQuery = (api: Session['api'], locale: Locale, { type, count }: ListNee
   staleTime: 300_000,
   retry: false,
   queryFn: async (): Promise<PageList> => {
-    const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
+    const { items, totalItems } = await api.pages.getPages.query({ type, locale, pageIndex: 0, pageSize: count });
     return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
   },
 });

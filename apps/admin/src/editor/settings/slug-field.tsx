@@ -33,7 +33,7 @@ export function SlugField() {
   const free = useQuery({
     queryKey: ['slug-available', page.locale, settled],
     enabled: settled !== page.slug && isSlug(settled),
-    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale: page.locale }),
+    queryFn: () => api.pages.slugAvailable.query({ slug: settled, locale: page.locale }),
   });
   const taken = isChanged && settled === slug && free.data?.available === false ? 'Another page has this address.' : null;
   // Asked when the settings are opened too: links may still be updated after a change by somebody else.

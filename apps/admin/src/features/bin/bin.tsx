@@ -72,7 +72,7 @@ export function Bin() {
   } = useList<DeletedPage, typeof state>({
     queryKey: ['bin', 'list'],
     state,
-    fetch: (asked) => api.pages.listDeleted.mutate(asked),
+    fetch: (asked) => api.pages.listDeleted.query(asked),
     onPage: (pageIndex) => change({ pageIndex }, true),
   });
   const permissions = usePermissions();

@@ -38,7 +38,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
   };
   const uses = useQuery({
     queryKey: ['media', 'uses', file.id],
-    queryFn: () => api.media.listPagesByFile.mutate({ fileID: file.id }),
+    queryFn: () => api.media.listPagesByFile.query({ fileID: file.id }),
   });
   return (
     <>

@@ -17,8 +17,8 @@ export function useMediaFiles(path: string, term: string, pageIndex: number) {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ files: MediaFile[]; totalItems: number }> =>
       !isDeep(path, settled)
-        ? api.media.getDir.mutate({ path, pageIndex, pageSize: filesPerPage })
-        : api.media.searchFiles.mutate({ searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage }),
+        ? api.media.getDir.query({ path, pageIndex, pageSize: filesPerPage })
+        : api.media.searchFiles.query({ searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage }),
   });
 }
 
@@ -26,7 +26,7 @@ export function useMediaFiles(path: string, term: string, pageIndex: number) {
 export const foldersQuery = (path: string) => ({
   queryKey: ['media', 'folders', path],
   staleTime: 30_000,
-  queryFn: async () => (await api.media.getDir.mutate({ path, pageSize: 1 })).directories,
+  queryFn: async () => (await api.media.getDir.query({ path, pageSize: 1 })).directories,
 });
 
 /** Brings the lists up to date whenever an upload is done. */

@@ -29,7 +29,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
     queryKey: ['page-picker', locale, settled],
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled, locale }),
+    queryFn: () => api.pages.search.query({ searchTerm: settled, locale }),
   });
   const pages = isAsked ? (found.data?.items ?? []) : [];
   const hint = !isAsked

@@ -23,7 +23,7 @@ export function useMenuPages(locale: Locale, items: MenuItems): MenuPages | unde
       const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, index) =>
         ids.slice(index * most, (index + 1) * most),
       );
-      const answers = await Promise.all(parts.map((pageIDs) => api.pages.getMultiple.mutate({ locale, pageIDs })));
+      const answers = await Promise.all(parts.map((pageIDs) => api.pages.getMultiple.query({ locale, pageIDs })));
       const pages = answers.flatMap(({ items: found }) => found);
       const byID = new Map(pages.map((page) => [page.id, page as MenuPage]));
       // A page of another language is answered with its sibling in this one: what it says counts for both.

@@ -54,7 +54,7 @@ export function NoResult({
   const without = useQuery({
     queryKey: ['pages', 'list-without-filters', state.type, searchTerm],
     enabled: filters.length > 0,
-    queryFn: () => api.pages.list.mutate({ type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 }),
+    queryFn: () => api.pages.list.query({ type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 }),
   });
   const hidden = without.data?.totalItems ?? 0;
   return (

@@ -28,5 +28,5 @@ export const usePageList = (state: ListState, onPage: (pageIndex: number) => voi
     state,
     onPage,
     fetch: ({ state: pageState, ...asked }) =>
-      api.pages.list.mutate({ ...asked, ...(pageState !== null && { state: pageState }) }),
+      api.pages.list.query({ ...asked, ...(pageState !== null && { state: pageState }) }),
   });

@@ -13,7 +13,7 @@ export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): S
   const query = useQuery({
     queryKey: ['slug-available', locale, settled],
     enabled: isAsked,
-    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale }),
+    queryFn: () => api.pages.slugAvailable.query({ slug: settled, locale }),
   });
   if (!isWanted) return { kind: 'none' };
   if (settled !== slug || (isAsked && query.isFetching)) return { kind: 'checking' };

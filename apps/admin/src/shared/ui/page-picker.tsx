@@ -11,7 +11,7 @@ import { StatusChip } from './status-chip.tsx';
 import { useDebounced } from '../use-debounced.ts';
 
 /** A page as the picker gives it. */
-export type PickedPage = Awaited<ReturnType<typeof api.pages.search.mutate>>['items'][number];
+export type PickedPage = Awaited<ReturnType<typeof api.pages.search.query>>['items'][number];
 type PagePickerProps = {
   readonly opened: boolean;
   /** Only pages in this locale; all where left out. */ readonly locale?: Locale | undefined;
@@ -35,7 +35,7 @@ function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick
     queryKey: ['page-picker', locale, settled],
     enabled: settled.length >= 3,
     placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled, ...(locale !== undefined && { locale }) }),
+    queryFn: () => api.pages.search.query({ searchTerm: settled, ...(locale !== undefined && { locale }) }),
   });
   const items = settled.length >= 3 ? (found.data?.items ?? []) : [];
   return (
