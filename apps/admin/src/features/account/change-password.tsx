@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
@@ -15,6 +15,7 @@ const labels = {
 
 /** Chooses another password. */
 export function ChangePassword() {
+  const changePassword = trpc.auth.changePassword.useMutation();
   const [fields, setFields] = useState(empty);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +26,7 @@ export function ChangePassword() {
     setDone(false);
     setFailure(undefined);
     try {
-      await api.auth.changePassword.mutate(fields);
+      await changePassword.mutateAsync(fields);
       setFields(empty);
       setDone(true);
     } catch (cause) {

@@ -2,7 +2,7 @@ import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
 import { PasswordStep } from './password-step.tsx';
 import { QRCode } from './qr-code.tsx';
@@ -12,6 +12,7 @@ type Shown = { readonly secret: string; readonly url: string };
 
 /** Sets an authenticator app up, in three steps: the password, the key with a code, the recovery codes. */
 export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCancel?: (() => void) | undefined }) {
+  const setUp = trpc.secondFactor.setUp.useMutation();
   const [shown, setShown] = useState<Shown>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -19,7 +20,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
     return (
       <PasswordStep
         button="Go on"
-        onPassword={async (currentPassword) => setShown(await api.secondFactor.setUp.mutate({ currentPassword }))}
+        onPassword={async (currentPassword) => setShown(await setUp.mutateAsync({ currentPassword }))}
         onCancel={onCancel}
       />
     );
@@ -36,6 +37,7 @@ type ConfirmStepProps = {
 };
 
 function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmStepProps) {
+  const confirm = trpc.secondFactor.confirm.useMutation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
     setBusy(true);
     setError(undefined);
     try {
-      onConfirmed((await api.secondFactor.confirm.mutate({ code })).recoveryCodes);
+      onConfirmed((await confirm.mutateAsync({ code })).recoveryCodes);
     } catch (cause) {
       const [first] = failureOf(cause).errors;
       setError(

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { errorWords } from '../../shared/api/error-collections.ts';
 import { failureOf, type FailureError } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups } from '../roles/permission-texts.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -32,6 +32,7 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
 }
 
 function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
+  const create = trpc.apiTokens.create.useMutation();
   const [name, setName] = useState('');
   const [permissions, setPermissions] = useState<readonly PermissionName[]>([]);
   const [days, setDays] = useState<string>('90');
@@ -44,7 +45,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
     setBusy(true);
     setErrors([]);
     try {
-      const { apiToken, token } = await api.apiTokens.create.mutate({
+      const { apiToken, token } = await create.mutateAsync({
         name: name.trim(),
         permissions: [...permissions],
         expiresAt: endOf(days),

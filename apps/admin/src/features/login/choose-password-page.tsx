@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { Door } from './login-frame.tsx';
 import css from './login.module.css';
 
@@ -27,6 +27,7 @@ const screens = {
 
 /** Where a mailed link leads: it takes a password. The token stands behind the `#` of the address, so no server's log has it. */
 export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof screens }) {
+  const resetAccount = trpc.auth.resetAccount.useMutation();
   const words = screens[purpose];
   const token = useLocation().hash.slice(1);
   const [password, setPassword] = useState('');
@@ -39,7 +40,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.auth.resetAccount.mutate({ password, confirm, token });
+      await resetAccount.mutateAsync({ password, confirm, token });
       setDone(true);
     } catch (error) {
       setFailure(failureOf(error));

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { failureOf, type Failure } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './login.module.css';
 
 const messageFor = ({ errors, status }: Failure): string | undefined =>
@@ -12,6 +12,7 @@ const messageFor = ({ errors, status }: Failure): string | undefined =>
 
 /** The second step of a login: the code of the authenticator app, or a recovery code. */
 export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: Failure): void }) {
+  const loginSecondFactor = trpc.auth.loginSecondFactor.useMutation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +29,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
     setBusy(true);
     setError(undefined);
     try {
-      const { User } = await api.auth.loginSecondFactor.mutate({ code });
+      const { User } = await loginSecondFactor.mutateAsync({ code });
       sessionStore.getState().begin(User);
       onDone();
     } catch (cause) {

@@ -4,12 +4,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { Door } from './login-frame.tsx';
 import css from './login.module.css';
 
 /** Asks for a mail with a link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
+  const forgotPassword = trpc.auth.forgotPassword.useMutation();
   const [email, setEmail] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +21,7 @@ export function ForgotPasswordPage() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.auth.forgotPassword.mutate({ email });
+      await forgotPassword.mutateAsync({ email });
       setSentTo(email.trim());
     } catch (error) {
       setFailure(failureOf(error));

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './login.module.css';
 
@@ -20,6 +20,7 @@ export function LoginForm({
   readonly isWorkKept?: boolean;
   onDone(): void;
 }) {
+  const loginAuth = trpc.auth.login.useMutation();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure>();
@@ -49,7 +50,7 @@ export function LoginForm({
     setBusy(true);
     setFailure(undefined);
     try {
-      const answer = await api.auth.login.mutate({ email, password });
+      const answer = await loginAuth.mutateAsync({ email, password });
       if ('secondFactor' in answer) {
         setNeedsCode(true);
         return;

@@ -1,5 +1,4 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../shared/api/failure.ts';
@@ -13,10 +12,10 @@ type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const create = trpc.media.createDir.useMutation({
     onSuccess: async ({ directory }) => {
-      await queryClient.invalidateQueries({ queryKey: ['media', 'folders'] });
+      await utils.media.getDir.invalidate();
       close();
       onDone(directory.path);
     },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 
 import { errorWords } from '../../shared/api/error-collections.ts';
 import { failureOf, type FailureError } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { countOf } from '../../shared/format.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -31,6 +31,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   const [isBusy, setBusy] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
+  const create = trpc.redirects.create.useMutation();
+  const update = trpc.redirects.update.useMutation();
   const { at, rest } = errorWords(errors, properties);
   const change = (part: Partial<Fields>) => setFields((all) => ({ ...all, ...part }));
   const save = async () => {
@@ -39,9 +41,7 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
     const input = { originalURL: fields.originalURL.trim(), targetURL: fields.targetURL.trim(), status: fields.status };
     try {
       const answer =
-        redirect === null
-          ? await api.redirects.create.mutate(input)
-          : await api.redirects.update.mutate({ id: redirect.id, ...input });
+        redirect === null ? await create.mutateAsync(input) : await update.mutateAsync({ id: redirect.id, ...input });
       isLeft.current = true;
       onSaved(answer.redirect, redirect === null);
     } catch (cause) {

@@ -4,12 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { nameError } from './tag-list.ts';
 import css from './tags.module.css';
 
 /** Adds a tag; the field keeps the focus, so that one can add the next. */
 export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
+  const create = trpc.tags.create.useMutation();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<'public' | 'private'>('public');
   const [error, setError] = useState<string>();
@@ -20,7 +21,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
     setBusy(true);
     setError(undefined);
     try {
-      onAdded((await api.tags.create.mutate({ name, private: kind === 'private' })).tag);
+      onAdded((await create.mutateAsync({ name, private: kind === 'private' })).tag);
       setName('');
     } catch (cause) {
       const [first] = failureOf(cause).errors;

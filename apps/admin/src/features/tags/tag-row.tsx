@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import list from '../../shared/list/list.module.css';
 import { nameError } from './tag-list.ts';
@@ -53,6 +53,7 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
 }
 
 function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(tag: Tag): void; onLeave(): void }) {
+  const update = trpc.tags.update.useMutation();
   const [name, setName] = useState(tag.name);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +62,7 @@ function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(
     if (name.trim() === tag.name) return onLeave();
     setBusy(true);
     try {
-      onRenamed((await api.tags.update.mutate({ id: tag.id, name })).tag);
+      onRenamed((await update.mutateAsync({ id: tag.id, name })).tag);
     } catch (cause) {
       const [first] = failureOf(cause).errors;
       setError(first === undefined ? undefined : nameError(first));

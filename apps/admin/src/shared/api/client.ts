@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
 
@@ -62,7 +63,7 @@ const sessionLink: TRPCLink<AppRouter> =
     });
 
 const batches = { url: '/api/trpc', maxItems: 10, fetch: protectedFetch } as const;
-const links = (): TRPCLink<AppRouter>[] => [
+const links: TRPCLink<AppRouter>[] = [
   sessionLink,
   splitLink({
     condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
@@ -72,9 +73,11 @@ const links = (): TRPCLink<AppRouter>[] => [
   }),
 ];
 
-/** The server's operations as plain calls. */
-export const api = createTRPCClient<AppRouter>({ links: links() });
+/** The server's operations as plain calls: for the editor's saving, which lives outside React. Everything else uses the hooks. */
+export const api = createTRPCClient<AppRouter>({ links });
 
-/** The server's operations as hooks. */
+/** The server's operations as hooks, with the keys under which their answers are cached. */
 export const trpc = createTRPCReact<AppRouter>();
-export const trpcClient = trpc.createClient({ links: links() });
+
+/** What the operations answer, by domain and verb. */
+export type Outputs = inferRouterOutputs<AppRouter>;

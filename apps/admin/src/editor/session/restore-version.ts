@@ -1,8 +1,8 @@
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { documentOf } from '../document/page-document.ts';
-import { whileBusy } from '../session/commands.ts';
-import type { Session } from '../session/session.ts';
+import { whileBusy } from './commands.ts';
+import type { Session } from './session.ts';
 
 /**
  * Makes an old version the draft. What is written is stored first and stays a version of its own; undo brings it back too.
