@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
-import { callErrors } from './session/editor-api.ts';
+import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { hasPermission } from '@ximblox/primitives';
 import { api, trpc } from '../shared/api/client.ts';
@@ -33,7 +33,7 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
     const isReadOnly = !hasPermission(permissions, 'edit-page', { pageType: data.type, locale: data.locale });
     void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, isReadOnly)));
   }, [data, permissions]);
-  if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
+  if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? 'The page could not be read.'} />;
   if (session === null)
     return (
       <div className={css.loading} aria-busy="true" aria-label="The page is loading">

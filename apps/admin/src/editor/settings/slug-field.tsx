@@ -6,7 +6,7 @@ import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
-import { callErrors } from '../session/editor-api.ts';
+import { failureInEditor } from '../session/editor-api.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { slugOutcome, type SavedSlug } from './slug-outcome.ts';
@@ -44,7 +44,7 @@ export function SlugField() {
       if (answer.pendingPages > 0) await update.refetch();
       setSaved(answer);
     } catch (error) {
-      setFailure(callErrors(error)[0]?.message ?? '');
+      setFailure(failureInEditor(error).errors[0]?.message ?? '');
     }
   };
   const error = formError ?? taken ?? failure;

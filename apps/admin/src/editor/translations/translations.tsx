@@ -19,7 +19,7 @@ import { z } from 'zod';
 
 import { trpc } from '../../shared/api/client.ts';
 import { StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
-import { callErrors } from '../session/editor-api.ts';
+import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './translations.module.css';
 
@@ -105,7 +105,7 @@ function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(
       const made = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
       await navigate(`/page/${made.pageID}`);
     } catch (error) {
-      for (const { property, message } of callErrors(error))
+      for (const { property, message } of failureInEditor(error).errors)
         setError(property === 'title' ? 'title' : 'slug', { type: 'server', message }, { shouldFocus: true });
     }
   });

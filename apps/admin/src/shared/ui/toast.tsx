@@ -5,7 +5,11 @@ import { createStore, useStore } from 'zustand';
 import css from '../shared.module.css';
 
 /** What happened, in one sentence, and how to take it back where that can be. */
-type Toast = { readonly text: string; readonly onUndo?: (() => void) | undefined };
+type Toast = {
+  readonly text: string;
+  readonly onUndo?: (() => void) | undefined;
+  /** The keys that do the same. */ readonly undoKeys?: string | undefined;
+};
 
 const store = createStore<{ readonly toast: Toast | null }>(() => ({ toast: null }));
 const shownMs = 8_000;
@@ -39,6 +43,11 @@ export function ToastPlace() {
               }}
             >
               Undo
+              {toast.undoKeys !== undefined && (
+                <>
+                  &nbsp;<kbd className={css.toastKeys}>{toast.undoKeys}</kbd>
+                </>
+              )}
             </Button>
           )}
         </div>
