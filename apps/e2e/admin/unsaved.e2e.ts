@@ -74,6 +74,7 @@ test('the focus returns to where it was when a dialog is left', async ({ page, l
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(importButton).toBeFocused();
+  await page.goto('/cmsadmin/');
   await seekInList(page, 'North Sea wave atlas');
   await page.getByRole('link', { name: 'North Sea wave atlas' }).first().click();
   const more = page.getByRole('button', { name: 'More actions' });
