@@ -1,7 +1,10 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { failureOf } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
 import { PasswordStep } from './password-step.tsx';
@@ -30,6 +33,11 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
 /** The key in groups of four, as it is easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
+const inWords = (error: FailureError): FailureError =>
+  error.code === 'V_12'
+    ? { ...error, message: 'This is not the code that the app shows now. Is the clock of your phone right?' }
+    : error;
+
 type ConfirmStepProps = {
   readonly shown: Shown;
   onConfirmed(codes: readonly string[]): void;
@@ -38,25 +46,18 @@ type ConfirmStepProps = {
 
 function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmStepProps) {
   const confirm = trpc.secondFactor.confirm.useMutation();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const form = useForm<{ code: string }>({
+    resolver: contractResolver(contract.secondFactor.confirm.input, undefined, inWords),
+    defaultValues: { code: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
       onConfirmed((await confirm.mutateAsync({ code })).recoveryCodes);
     } catch (cause) {
-      const [first] = failureOf(cause).errors;
-      setError(
-        first?.code === 'V_12'
-          ? 'This is not the code that the app shows now. Is the clock of your phone right?'
-          : first?.message,
-      );
-      setBusy(false);
+      applyServerErrors(form, cause, inWords);
     }
-  };
+  });
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <ol className={css.todo}>
@@ -85,14 +86,13 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={error}
+        {...form.register('code')}
+        error={errorAt(form, 'code') ?? problemOf(form)}
         className={css.field ?? ''}
         autoFocus
       />
       <div className={css.buttons}>
-        <Button type="submit" variant="main" loading={isBusy}>
+        <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
           Switch it on
         </Button>
         {onCancel !== undefined && (
