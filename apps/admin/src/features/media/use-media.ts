@@ -37,7 +37,9 @@ export function useRefreshAfterUploads(): void {
   const done = useUploads().filter(({ state }) => state === 'done').length;
   const utils = trpc.useUtils();
   useEffect(() => {
-    if (done > 0) void utils.media.invalidate();
+    if (done === 0) return;
+    // A first answer that is still on its way may be of before the upload, and would count as the newest.
+    void Promise.all([utils.media.getDir.cancel(), utils.media.searchFiles.cancel()]).then(() => utils.media.invalidate());
   }, [done, utils]);
 }
 
