@@ -134,6 +134,13 @@ const machinePath =
   /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
 const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
+const admin = 'apps/admin/src/';
+/** The editor's saving lives outside React; the frame of the site is a document, no operation. */
+const mayCallPlainly = (file) =>
+  file.startsWith(`${admin}editor/session/`) || file.startsWith(`${admin}editor/saving/`) || isTest(file);
+const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
+const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
+const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -162,6 +169,18 @@ const patterns = [
     applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file),
     reads: 'code',
     message: 'SQL stands in a *.repository.ts: move the query there.',
+  },
+  {
+    pattern: handWrittenKey,
+    applies: (file) => file.startsWith(admin) && isCode(file) && !mayNameKeys(file),
+    reads: 'bare',
+    message: 'a key written by hand: use the hooks of trpc, and trpc.useUtils() to bring their answers up to date.',
+  },
+  {
+    pattern: plainCall,
+    applies: (file) => file.startsWith(admin) && isCode(file) && !mayCallPlainly(file),
+    reads: 'bare',
+    message: 'a plain call: use trpc.….useMutation(), useQuery(), or fetch of trpc.useUtils().',
   },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];

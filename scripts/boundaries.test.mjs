@@ -99,6 +99,37 @@ const violations = [
   ['any as a type parameter', domain, 'const x = new Map<string, any>();\n', '"any"'],
   ['a silenced type error', domain, '// @ts-expect-error later\nconst x = 1;\n', 'silenced'],
   ['a test that leaves the others out', 'apps/server/src/a.test.ts', "test.only('x', () => {});\n", '.only('],
+  [
+    'a key of the cache that is written by hand',
+    'apps/admin/src/features/tags/a.tsx',
+    "const tags = useQuery({\n  queryKey: ['tags'],\n});\n",
+    'a key written by hand',
+  ],
+  [
+    'a key that is passed on',
+    'apps/admin/src/shared/a.ts',
+    'void queryClient.invalidateQueries({ queryKey });\n',
+    'a key written by hand',
+  ],
+  [
+    'a plain change in a component',
+    'apps/admin/src/features/tags/a.tsx',
+    'await api.tags.create.mutate({ name });\n',
+    'a plain call',
+  ],
+  [
+    'a plain change of a session',
+    'apps/admin/src/editor/top-bar/a.tsx',
+    'await session.api.pages.delete.mutate({ id });\n',
+    'a plain call',
+  ],
+  ['a plain read in a hook', 'apps/admin/src/features/tags/use-a.ts', 'await api.tags\n  .fetch.query({});\n', 'a plain call'],
+  [
+    'a plain change whose verb is a variable',
+    'apps/admin/src/features/requests/a.tsx',
+    'await api.publications[decision].mutate({ id });\n',
+    'a plain call',
+  ],
   ['a file that is too long', domain, 'const x = 1;\n'.repeat(401), '401 lines'],
 ];
 
@@ -135,6 +166,10 @@ describe('the boundaries', () => {
         [domain]:
           "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
         'apps/server/src/boot/build-app.ts': "import { s3 } from '../adapters/s3.ts';\nimport Fastify from 'fastify';\n",
+        'apps/admin/src/editor/session/a.ts': 'await api.pages.publish.mutate({ id });\n',
+        'apps/admin/src/features/tags/a.tsx':
+          'const create = trpc.tags.create.useMutation();\nawait create.mutateAsync({ name });\nawait utils.tags.fetch.invalidate();\n',
+        'apps/site/src/a.ts': "export const view = { queryKey: ['view'], queryFn: () => api.site.view.query({}) };\n",
         'node_modules/x/a.ts': 'const x: any = 1;\n',
       }),
     ).toEqual([]);

@@ -29,7 +29,7 @@ export type RestBinding = {
 
 /**
  * Everything the system can do is an operation: plain data from which tRPC procedures, REST routes and the OpenAPI document are made.
- * - `query` changes nothing; `mutation` may; both travel over tRPC and REST.
+ * - `query` changes nothing, also where its fields come in the body of a POST; `mutation` may; both travel over tRPC and REST.
  * - `upload` takes one file beside its input, `download` answers bytes, `csv` rows; these travel over REST alone.
  */
 export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv';

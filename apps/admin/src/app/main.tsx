@@ -1,6 +1,5 @@
 import '@ximblox/institute/install';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
 import '@ximblox/ui/admin.css';
 

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
 import { LoginDialog } from '../features/login/login-dialog.tsx';
 import { sessionStore, useSessionState } from '../shared/session/session-store.ts';
-import { api } from '../shared/api/client.ts';
+import { failureOf } from '../shared/api/failure.ts';
+import { trpc } from '../shared/api/client.ts';
 
 const RequiredSecondFactor = lazy(async () => ({
   default: (await import('../features/account/required-second-factor.tsx')).RequiredSecondFactor,
 }));
-
-/** Asks the server once who is logged in. */
-async function loadSession(): Promise<void> {
-  const user = await api.auth.user.mutate({});
-  if ('email' in user) sessionStore.getState().begin(user);
-  else sessionStore.getState().leave();
-}
 
 /** Shows what is inside to whoever is logged in; leads everybody else to the login. A session that ends later leaves the page standing below the login. */
 export function Authenticated({ children }: { readonly children: ReactNode }) {
@@ -23,13 +17,17 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   const isHeldBack = useSessionState((state) => state.mustSetUpSecondFactor);
   const [error, setError] = useState<unknown>();
   const { pathname, search } = useLocation();
-  const load = () => {
+  const utils = trpc.useUtils();
+  const load = useCallback(() => {
     setError(undefined);
-    loadSession().catch((cause: unknown) => setError(cause));
-  };
+    utils.auth.user.fetch({}, { staleTime: 0, retry: false }).then(
+      (user) => ('email' in user ? sessionStore.getState().begin(user) : sessionStore.getState().leave()),
+      (cause: unknown) => setError(cause),
+    );
+  }, [utils]);
   useEffect(() => {
     if (sessionStore.getState().status === 'unknown') load();
-  }, []);
+  }, [load]);
   useKeepAlive();
   if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
   if (status === 'unknown')
@@ -56,13 +54,14 @@ const keepAliveMs = 10 * 60_000;
 
 /** Extends the session while somebody works: at most once in ten minutes, and only after a key or a click. */
 function useKeepAlive(): void {
+  const { mutateAsync: refreshSession } = trpc.auth.refreshSession.useMutation();
   useEffect(() => {
     let last = Date.now();
     const touch = () => {
       if (Date.now() - last < keepAliveMs || sessionStore.getState().status !== 'authenticated') return;
       last = Date.now();
-      api.auth.refreshSession.mutate({}).catch((error: unknown) => {
-        if (isEnded(error)) sessionStore.getState().end();
+      refreshSession({}).catch((error: unknown) => {
+        if (failureOf(error).status === 401) sessionStore.getState().end();
       });
     };
     window.addEventListener('keydown', touch);
@@ -71,7 +70,5 @@ function useKeepAlive(): void {
       window.removeEventListener('keydown', touch);
       window.removeEventListener('pointerdown', touch);
     };
-  }, []);
+  }, [refreshSession]);
 }
-
-const isEnded = (error: unknown): boolean => (error as { data?: { httpStatus?: number } }).data?.httpStatus === 401;

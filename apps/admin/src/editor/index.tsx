@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
-import { callErrors } from './session/editor-api.ts';
+import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { hasPermission } from '@ximblox/primitives';
-import { api, usePermissions } from './parts.tsx';
+import { api, trpc } from '../shared/api/client.ts';
+import { usePermissions } from './parts.tsx';
 import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
@@ -21,21 +21,19 @@ export function PageEditor() {
 function OpenPage({ pageID }: { readonly pageID: number }) {
   const [session, setSession] = useState<Session | null>(null);
   // Read once: from then on the document lives here, and what the server says is brought in by the session alone.
-  const page = useQuery({
-    queryKey: ['editor', 'page', pageID],
-    queryFn: () => api.pages.get.query({ id: pageID }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  const { data } = page;
+  const page = trpc.pages.get.useQuery(
+    { id: pageID },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: false },
+  );
+  // A link to this page may have left it in the cache as it was minutes ago.
+  const data = page.isFetchedAfterMount ? page.data : undefined;
   const permissions = usePermissions();
   useEffect(() => {
     if (data === undefined) return;
     const isReadOnly = !hasPermission(permissions, 'edit-page', { pageType: data.type, locale: data.locale });
     void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, isReadOnly)));
   }, [data, permissions]);
-  if (page.isError) return <Missing text={callErrors(page.error)[0]?.message ?? 'The page could not be read.'} />;
+  if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? 'The page could not be read.'} />;
   if (session === null)
     return (
       <div className={css.loading} aria-busy="true" aria-label="The page is loading">

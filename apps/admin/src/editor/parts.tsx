@@ -1,6 +1,5 @@
 /** What the editor takes from the rest of the back office, in one place. */
 export { usePermissions } from '../shared/session/session-store.ts';
-export { api } from '../shared/api/client.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { PagePicker } from '../shared/ui/page-picker.tsx';
 export { StatusChip } from '../shared/ui/status-chip.tsx';

@@ -23,6 +23,7 @@ import { moreActionsID } from './top-bar/main-button.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
 import { versionsParameter } from './versions/parameter.ts';
+import { hideToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
@@ -39,8 +40,10 @@ export function EditorScreen() {
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
+  // Its way back belongs to this page.
+  useEffect(() => hideToast, []);
   return (
-    <div className={css.editor}>
+    <div className={css.editor} data-screen="editor">
       {showsVersions ? (
         <>
           <Problem />
@@ -52,7 +55,6 @@ export function EditorScreen() {
         <WritingScreen />
       )}
       <ConflictDialog />
-      <Toast />
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
@@ -281,35 +283,6 @@ function Problem() {
     <div role="alert" className={css.problem}>
       <span>{problem}</span>
       <CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} />
-    </div>
-  );
-}
-
-/** One message at a time, for eight seconds, with the way back. */
-function Toast() {
-  const { view, store } = useSession();
-  const toast = useView((state) => state.toast);
-  useEffect(() => {
-    if (toast === null) return;
-    const timer = setTimeout(() => view.setState({ toast: null }), 8000);
-    return () => clearTimeout(timer);
-  }, [toast, view]);
-  if (toast === null) return null;
-  return (
-    <div className={css.toast} role="status">
-      <span>{toast.text}</span>
-      {toast.canUndo && (
-        <button
-          type="button"
-          className={css.undo}
-          onClick={() => {
-            store.getState().undo();
-            view.setState({ toast: null });
-          }}
-        >
-          Undo <kbd>Ctrl Z</kbd>
-        </button>
-      )}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconPhoto, IconSearch, IconUserCog } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { navigationFor, type NavigationItem } from './navigation.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
-import { api } from '../shared/api/client.ts';
+import { trpc } from '../shared/api/client.ts';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
-import { useDebounced } from '../shared/use-debounced.ts';
+import { usePageSearch } from '../shared/use-page-search.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
 import { chooseFirstEntry, paletteStore } from './palette-store.ts';
@@ -20,21 +20,13 @@ const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
 /** Finds pages and files and does things from anywhere: Ctrl K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
-  const settled = useDebounced(term).trim();
+  const { settled, isAsked, found } = usePageSearch(term);
   const navigate = useNavigate();
   const permissions = usePermissions();
-  const found = useQuery({
-    queryKey: ['palette', settled],
-    enabled: settled.length >= 3,
-    placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled }),
-  });
-  const files = useQuery({
-    queryKey: ['palette', 'files', settled],
-    enabled: settled.length >= 3,
-    placeholderData: keepPreviousData,
-    queryFn: () => api.media.searchFiles.mutate({ searchTerm: settled, pageSize: 5 }),
-  });
+  const files = trpc.media.searchFiles.useQuery(
+    { searchTerm: settled, pageSize: 5 },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  );
   const typed = term.trim();
   // Pages and files that arrive later stand above what was chosen before them: choose the first again.
   useEffect(() => {

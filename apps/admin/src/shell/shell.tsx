@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 
 import { sessionStore } from '../shared/session/session-store.ts';
-import { api } from '../shared/api/client.ts';
+import { trpc } from '../shared/api/client.ts';
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -100,10 +100,11 @@ export function Shell() {
 }
 
 function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
+  const logout = trpc.auth.logout.useMutation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logOut = async () => {
-    await api.auth.logout.mutate({});
+    await logout.mutateAsync({});
     sessionStore.getState().leave();
     queryClient.clear();
     await navigate('/login', { replace: true });

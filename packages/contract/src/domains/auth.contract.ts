@@ -55,7 +55,7 @@ export const authContract = {
     beforeSecondFactor: true,
   }),
   user: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'The user of the session, or ID 0',
     access: everybody,
     input: NoInput,

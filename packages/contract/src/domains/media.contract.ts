@@ -45,7 +45,7 @@ const factor = z.coerce.number().min(-100).max(100).refine(isFactor, { error: 'V
 
 export const mediaContract = {
   getDir: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'The folders and files in a folder',
     access: staff,
     input: z.strictObject({
@@ -64,7 +64,7 @@ export const mediaContract = {
     rest: { method: 'POST', path: '/api/ximblox/medialib/get-dir' },
   }),
   searchFiles: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Files by name and alternative text, in a folder and below',
     access: staff,
     input: z.strictObject({
@@ -177,7 +177,7 @@ export const mediaContract = {
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-file' },
   }),
   listPagesByFile: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Pages whose draft or live version uses a file',
     access: staff,
     input: z.strictObject({

@@ -19,7 +19,7 @@ export type DeletedPage = z.infer<typeof DeletedPage>;
 /** The calls that bring back what was. */
 export const pageBinContract = {
   listDeleted: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Pages in the bin, from which each is gone after 30 days',
     access: withPermission('delete-page'),
     input: z.strictObject({ ...pageListFilters, ...pagedListInput(['deletedAt', ...pageListColumns]) }),

@@ -72,7 +72,7 @@ export const pagesContract = {
     rest: { method: 'GET', path: '/api/ximblox/page/:id' },
   }),
   list: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Pages for the back office, paged, sorted, searched',
     access: staff,
     input: z.strictObject({
@@ -93,7 +93,7 @@ export const pagesContract = {
     rest: { method: 'POST', path: '/api/ximblox/page/list' },
   }),
   search: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Find pages by title or slug, for link pickers',
     access: staff,
     input: z.strictObject({
@@ -183,7 +183,7 @@ export const pagesContract = {
     rest: { method: 'POST', path: '/api/ximblox/page/:id/delete' },
   }),
   slugAvailable: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Whether a slug is free in a locale',
     access: staff,
     input: z.strictObject({ slug: Slug, locale: Locale }),
@@ -203,7 +203,7 @@ export const pagesContract = {
     rest: { method: 'POST', path: '/api/ximblox/page/create-translation' },
   }),
   getMultiple: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Pages in the order asked; for a page of another locale its sibling in the one that is named',
     access: staff,
     input: z.strictObject({ locale: Locale, pageIDs: z.array(ID).max(100, { error: 'V_14' }) }),
@@ -223,7 +223,7 @@ export const pagesContract = {
     rest: { method: 'POST', path: '/api/ximblox/page/duplicate' },
   }),
   anchorAvailable: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Whether no other block of the version has this anchor',
     access: staff,
     input: z.strictObject({

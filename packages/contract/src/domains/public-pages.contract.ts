@@ -7,7 +7,7 @@ import { PageCardShape, PublicPage, PublicRedirect } from '../shapes.ts';
 /** The calls on pages that everybody has: what is live, as the caller may see it. */
 export const publicPagesContract = {
   getBySlug: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'A live page as the caller may see it',
     access: everybody,
     input: z.strictObject({ slug: z.string().max(300) }),
@@ -27,7 +27,7 @@ export const publicPagesContract = {
     rest: { method: 'GET', path: '/api/ximblox/page/get-by-slug-query' },
   }),
   getPages: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Live pages of a type, newest first',
     access: everybody,
     input: z.strictObject({

@@ -19,7 +19,7 @@ const accepted = z.strictObject({ jobID: ID });
 
 export const searchContract = {
   search: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Search the live pages',
     access: everybody,
     input: z.strictObject({

@@ -34,7 +34,7 @@ export const tagsContract = {
     rest: { method: 'GET', path: '/api/ximblox/tags/fetch-private' },
   }),
   search: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Public tags by name',
     access: everybody,
     input: z.strictObject({ term: z.string().max(60) }),
@@ -54,7 +54,7 @@ export const tagsContract = {
     rest: { method: 'POST', path: '/api/ximblox/tags' },
   }),
   searchPrivate: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Tags of the editors by name',
     access: staff,
     input: z.strictObject({ term: z.string().max(60) }),
@@ -64,7 +64,7 @@ export const tagsContract = {
     rest: { method: 'POST', path: '/api/ximblox/tags/search-private' },
   }),
   validate: operation({
-    kind: 'mutation',
+    kind: 'query',
     summary: 'Whether a tag of this name can be made',
     access: staff,
     input: z.strictObject({ tag: name }),

@@ -11,36 +11,33 @@ import {
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import { pagePath, type Locale } from '@ximblox/primitives';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { useSession, type Session } from '../session/session.ts';
+import { trpc, type Outputs } from '../../shared/api/client.ts';
 
 /** What a link leads to, with whether visitors find something there. */
 export type LinkedPage = PageLink & { readonly isLive: boolean };
 
-/** Asks for the page that a link leads to; fails where there is none any more. */
-export const linkQuery = (api: Session['api'], pageID: number) => ({
-  queryKey: ['editor', 'link', pageID],
+/** How the page is asked for that a link leads to; the call fails where there is none any more. */
+export const linkOptions = {
   staleTime: 300_000,
   retry: false,
-  queryFn: async (): Promise<LinkedPage> => {
-    const { id, title, path, liveVersionID } = await api.pages.get.query({ id: pageID });
-    return { id, title, path, isLive: liveVersionID !== null };
-  },
-});
+  select: ({ id, title, path, liveVersionID }: Outputs['pages']['get']): LinkedPage => ({
+    id,
+    title,
+    path,
+    isLive: liveVersionID !== null,
+  }),
+};
 
 /** The title and address of a page that a link leads to; undefined until it is known. */
 export function useLinkedPage(pageID: number): PageLink | undefined {
-  return useQuery(linkQuery(useSession().api, pageID)).data;
+  return trpc.pages.get.useQuery({ id: pageID }, linkOptions).data;
 }
 
 /** The titles and addresses of pages that links lead to, as far as they are known. Asked again only for other IDs. */
-const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] => useLinkedPagesOf(useSession().api, pageIDs);
-
-/** The same outside the editor. */
-export const useLinkedPagesOf = (api: Session['api'], pageIDs: readonly number[]): readonly LinkedPage[] =>
-  useQueries({ queries: useMemo(() => pageIDs.map((pageID) => linkQuery(api, pageID)), [api, pageIDs]), combine: knownLinks });
+export const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] =>
+  trpc.useQueries((t) => pageIDs.map((id) => t.pages.get({ id }, linkOptions)), { combine: knownLinks });
 
 const knownLinks = (results: readonly { readonly data: LinkedPage | undefined }[]): LinkedPage[] =>
   results.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -57,34 +54,27 @@ function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard 
 
 /** The offices as the pages of a language show them; none until they are known. */
 function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
-  const { api } = useSession();
-  const known = useQuery({
-    queryKey: ['editor', 'offices', locale],
-    staleTime: 300_000,
-    retry: false,
-    // Whatever stands at the start of a language, its frame has the offices.
-    queryFn: async () => {
-      const view = await api.site.view.query({ path: pagePath(locale, '') });
-      return view.kind === 'redirect' ? noOffices : view.frame.footer.offices;
-    },
-  }).data;
+  // Whatever stands at the start of a language, its frame has the offices.
+  const known = trpc.site.view.useQuery(
+    { path: pagePath(locale, '') },
+    { staleTime: 300_000, retry: false, select: officesOf },
+  ).data;
   return known ?? noOffices;
 }
 
 const noOffices: NonNullable<RenderContext['offices']> = [];
+const officesOf = (view: Outputs['site']['view']) => (view.kind === 'redirect' ? noOffices : view.frame.footer.offices);
 
 type ListNeed = { readonly key: string; readonly type: string; readonly count: number };
 
-/** Asks for the pages that a block lists. */
-const listQuery = (api: Session['api'], locale: Locale, { type, count }: ListNeed) => ({
-  queryKey: ['editor', 'list', type, locale, count],
-  staleTime: 300_000,
-  retry: false,
-  queryFn: async (): Promise<PageList> => {
-    const { items, totalItems } = await api.pages.getPages.mutate({ type, locale, pageIndex: 0, pageSize: count });
-    return { items: items.map(cardOf), totalItems, pageIndex: 0, pageSize: count };
-  },
+/** The pages that a block lists, as its view wants them; fewer came than a page has only where there are no more. */
+const listOf = ({ items, totalItems }: Outputs['pages']['getPages']): PageList => ({
+  items: items.map(cardOf),
+  totalItems,
+  pageIndex: 0,
+  pageSize: Math.max(1, items.length),
 });
+const listOptions = { staleTime: 300_000, retry: false, select: listOf };
 
 const knownLists = (results: readonly { readonly data: PageList | undefined }[]): (PageList | undefined)[] =>
   results.map(({ data }) => data);
@@ -127,7 +117,6 @@ export function useRenderContext(
   page: { readonly locale: Locale; readonly path: string; readonly type: string },
   typeData: Readonly<Record<string, unknown>>,
 ): RenderContext {
-  const { api } = useSession();
   const { locale, path } = page;
   const linked = useSame(
     [
@@ -139,8 +128,10 @@ export function useRenderContext(
   );
   const needs = useSame(blocks.flatMap(needsOf));
   const pages = useLinkedPages(linked);
-  const queries = useMemo(() => needs.map((need) => listQuery(api, locale, need)), [api, locale, needs]);
-  const lists = useQueries({ queries, combine: knownLists });
+  const lists = trpc.useQueries(
+    (t) => needs.map(({ type, count }) => t.pages.getPages({ type, locale, pageIndex: 0, pageSize: count }, listOptions)),
+    { combine: knownLists },
+  );
   const offices = useOffices(locale);
   const needKeys = needs.map(({ key }) => key).join(' ');
   return useMemo(

@@ -2,7 +2,7 @@ import { searchPaths } from '@ximblox/i18n';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { useQuery } from '@tanstack/react-query';
 
-import { useSession } from '../session/session.ts';
+import { trpc, type Outputs } from '../../shared/api/client.ts';
 
 /** The site's own head and foot as its server draws them, and the addresses of the styles they need. */
 export type SiteFrame = { readonly header: Element | null; readonly footer: Element | null; readonly styles: readonly string[] };
@@ -28,7 +28,8 @@ export function useSiteFrame({ locale, path, liveVersionID }: FramedPage): SiteF
   // A page that no visitor can open has the frame of one that every language has.
   const address = liveVersionID === null ? searchPaths[locale] : path;
   return useQuery({
-    queryKey: ['editor', 'site-frame', address],
+    // A document of the site, no operation: it has no key of the contract's.
+    queryKey: ['site-frame', address],
     staleTime: 300_000,
     retry: false,
     queryFn: async () => readSiteFrame(await (await fetch(address, { credentials: 'omit' })).text()),
@@ -37,16 +38,11 @@ export function useSiteFrame({ locale, path, liveVersionID }: FramedPage): SiteF
 
 /** The way to the page as the site shows it; a page that is not live has only the home page before it. */
 export function useBreadcrumb({ locale, path, liveVersionID }: FramedPage): readonly { path: string; title: string }[] {
-  const { api } = useSession();
-  const known = useQuery({
-    queryKey: ['editor', 'breadcrumb', path],
-    staleTime: 300_000,
-    retry: false,
-    enabled: liveVersionID !== null,
-    queryFn: async () => {
-      const view = await api.site.view.query({ path });
-      return view.kind === 'page' ? view.breadcrumb : null;
-    },
-  }).data;
+  const known = trpc.site.view.useQuery(
+    { path },
+    { staleTime: 300_000, retry: false, enabled: liveVersionID !== null, select: breadcrumbOf },
+  ).data;
   return known ?? [{ path: pagePath(locale, ''), title: '' }];
 }
+
+const breadcrumbOf = (view: Outputs['site']['view']) => (view.kind === 'page' ? view.breadcrumb : null);

@@ -18,6 +18,8 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { announce, duplicateSelected, moveTo, pasteText, removeSelected, selectedBlocks } from '../session/commands.ts';
 import { useSession, type Session } from '../session/session.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { showUndo } from '../session/show-undo.ts';
 
 const menuProps = { withInitialFocusPlaceholder: false, position: 'bottom-end', width: 240, withinPortal: true } as const;
 
@@ -173,7 +175,7 @@ function ReplaceMenu({ blockKey }: { readonly blockKey: string }) {
         visibility: block.visibility,
       },
     });
-    session.view.setState({ toast: { text: `Replaced by ${blockCatalog.get(type)?.label.en ?? type}.`, canUndo: true } });
+    showUndo(session.store, `Replaced by ${blockCatalog.get(type)?.label.en ?? type}.`);
   };
   return (
     <Menu.Sub>
@@ -199,6 +201,5 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
 }
 
 async function paste(session: Session): Promise<void> {
-  if (!pasteText(session, await navigator.clipboard.readText()))
-    session.view.setState({ toast: { text: 'There are no blocks on the clipboard.', canUndo: false } });
+  if (!pasteText(session, await navigator.clipboard.readText())) showToast({ text: 'There are no blocks on the clipboard.' });
 }

@@ -5,8 +5,10 @@ import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, selectedKeys } from '../document/selection.ts';
-import { callErrors } from './editor-api.ts';
+import { failureInEditor } from './editor-api.ts';
 import type { Session } from './session.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { showUndo } from './show-undo.ts';
 
 /** The blocks that are selected, in the order of the page. */
 export function selectedBlocks({ store }: Session): Block[] {
@@ -66,7 +68,8 @@ export function removeSelected(session: Session): void {
   if (session.isReadOnly || blocks.length === 0) return;
   session.store.getState().dispatch({ type: 'remove', keys: blocks.map(({ key }) => key) });
   const text = blocks.length === 1 ? `Block ${named(blocks)} deleted.` : `${named(blocks)} deleted.`;
-  session.view.setState({ toast: { text, canUndo: true }, announcement: text });
+  session.view.setState({ announcement: text });
+  showUndo(session.store, text);
 }
 
 export function duplicateSelected(session: Session): void {
@@ -143,11 +146,8 @@ export async function publish(session: Session): Promise<void> {
       return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
     await refreshPage(session);
-    view.setState({
-      toast: { text: `“${store.getState().document.title}” is published.`, canUndo: false },
-      announcement: 'Published',
-      showsMissing: false,
-    });
+    view.setState({ announcement: 'Published', showsMissing: false });
+    showToast({ text: `“${store.getState().document.title}” is published.` });
   });
 }
 
@@ -155,7 +155,8 @@ export async function publish(session: Session): Promise<void> {
 export async function unpublish(session: Session): Promise<void> {
   await session.api.pages.unpublish.mutate({ id: session.pageID });
   await refreshPage(session);
-  session.view.setState({ toast: { text: 'Visitors no longer see this page.', canUndo: false }, announcement: 'Unpublished' });
+  session.view.setState({ announcement: 'Unpublished' });
+  showToast({ text: 'Visitors no longer see this page.' });
 }
 
 /** Does something with the server while the main button rests; errors with a place become checks, others are told. */
@@ -165,7 +166,7 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
   try {
     await work();
   } catch (error) {
-    const errors = callErrors(error);
+    const errors = failureInEditor(error).errors;
     const refused = errors.flatMap(({ code, property, message }): Check[] => {
       const place = placeOfProperty(store.getState().document, property);
       return place === undefined ? [] : [{ id: `server.${property}.${code}`, title: property, detail: message, place }];

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 
-import { callErrors } from './editor-api.ts';
+import { failureInEditor } from './editor-api.ts';
 
 const failed = (errors: unknown): TRPCClientError<never> =>
   Object.assign(new TRPCClientError<never>('failed'), { data: { httpStatus: 400, errors } });
@@ -9,15 +9,15 @@ const failed = (errors: unknown): TRPCClientError<never> =>
 test('a refused draft says what the server says of its limits', () => {
   const message = 'The texts have 1,048,577 characters together, at most 1,048,576 are allowed.';
   const property = 'blocks[0].props.html';
-  expect(callErrors(failed([{ code: 'V_14', property, message }]))).toEqual([{ code: 'V_14', property, message }]);
+  expect(failureInEditor(failed([{ code: 'V_14', property, message }])).errors).toEqual([{ code: 'V_14', property, message }]);
 });
 
 test('a code that the back office has its own words for is told in those', () => {
-  expect(callErrors(failed([{ code: 'V_01', property: 'title', message: 'This field is required.' }]))).toEqual([
+  expect(failureInEditor(failed([{ code: 'V_01', property: 'title', message: 'This field is required.' }])).errors).toEqual([
     { code: 'V_01', property: 'title', message: 'Fill this in.' },
   ]);
 });
 
 test('without an answer of the server it says that what was written is kept', () => {
-  expect(callErrors(new Error('Failed to fetch'))[0]?.message).toContain('What you wrote is kept');
+  expect(failureInEditor(new Error('Failed to fetch')).errors[0]?.message).toContain('What you wrote is kept');
 });

@@ -1,25 +1,15 @@
 import type { TRPCClient } from '@trpc/client';
-import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
-import { failureOf } from '../../shared/api/failure.ts';
+import { failureOf, type Failure } from '../../shared/api/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */
 export type EditorApi = TRPCClient<AppRouter>;
 
-/** An error as the envelope names it. */
-export type CallError = { readonly code: string; readonly property: string; readonly message: string };
-
-/** The errors of a failed call; one without a code where the server could not be reached. */
-export function callErrors(error: unknown): readonly CallError[] {
-  const data = error instanceof TRPCClientError ? (error.data as { errors?: unknown } | undefined) : undefined;
-  if (data?.errors !== undefined) return failureOf(error).errors;
-  return [{ code: '', property: '', message: 'The server cannot be reached. What you wrote is kept.' }];
-}
-
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof TRPCClientError ? (error.data as { httpStatus?: number } | undefined)?.httpStatus : undefined;
+/** A failed call of the editor, which keeps what is written while the server cannot be reached. */
+export const failureInEditor = (error: unknown): Failure =>
+  failureOf(error, 'The server cannot be reached. What you wrote is kept.');
 
 /** Stores a draft and says how it went; never throws. */
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {
@@ -36,8 +26,8 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
     });
     return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID };
   } catch (error) {
-    const [first] = callErrors(error);
-    const status = statusOf(error);
+    const { errors, status } = failureInEditor(error);
+    const [first] = errors;
     if (first?.code === 'V_07' && (status === undefined || status === 409)) return { kind: 'conflict' };
     if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
     if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };

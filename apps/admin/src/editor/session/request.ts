@@ -1,6 +1,7 @@
 import { refreshPage } from './commands.ts';
-import { callErrors } from './editor-api.ts';
+import { failureInEditor } from './editor-api.ts';
 import type { Session } from './session.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
 
 /**
  * Stores what is written and asks those who may publish to do it; they are mailed the words.
@@ -13,10 +14,11 @@ export async function requestPublication(session: Session, comment: string): Pro
     await api.publications.request.mutate({ id: pageID, comment });
     await refreshPage(session);
   } catch (error) {
-    const [first] = callErrors(error);
+    const [first] = failureInEditor(error).errors;
     return first?.code === 'V_07' ? 'The publication of this page is asked for already.' : first?.message;
   }
   const text = `The publication of “${store.getState().document.title}” is asked for. Those who may publish it are mailed.`;
-  view.setState({ toast: { text, canUndo: false }, announcement: 'Publication requested' });
+  view.setState({ announcement: 'Publication requested' });
+  showToast({ text });
   return undefined;
 }

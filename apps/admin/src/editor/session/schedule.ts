@@ -1,12 +1,14 @@
-import { callErrors, type CallError } from './editor-api.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+import { failureInEditor } from './editor-api.ts';
 import { isReadyToPublish, refreshPage } from './commands.ts';
 import type { Session } from './session.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
 
 /** Two times as a form has them: text of the wire, or null for none. */
 export type PlannedTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /** What a page's plan says, or says once it was changed. */
-export type PlanResult = 'planned' | 'incomplete' | { readonly errors: readonly CallError[] };
+export type PlanResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
 
 async function send(session: Session, { publishAt, unpublishAt }: PlannedTimes): Promise<void> {
   const { api, pageID, store, view } = session;
@@ -35,13 +37,10 @@ export async function planPublication(session: Session, times: PlannedTimes): Pr
     await send(session, times);
     await refreshPage(session);
   } catch (error) {
-    return { errors: callErrors(error) };
+    return { errors: failureInEditor(error).errors };
   }
   const isCancelled = times.publishAt === null && times.unpublishAt === null;
-  view.setState({
-    toast: { text: isCancelled ? 'Nothing is planned any more.' : 'The times are planned.', canUndo: false },
-    announcement: isCancelled ? 'Plan cancelled' : 'Planned',
-    showsMissing: false,
-  });
+  view.setState({ announcement: isCancelled ? 'Plan cancelled' : 'Planned', showsMissing: false });
+  showToast({ text: isCancelled ? 'Nothing is planned any more.' : 'The times are planned.' });
   return 'planned';
 }

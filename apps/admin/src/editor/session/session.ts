@@ -11,6 +11,7 @@ import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
 import { sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
+import { showUndo } from './show-undo.ts';
 
 /** One open page: its document, its screen and what saves it. */
 export type Session = {
@@ -60,7 +61,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     store.getState().dispatch({ type: 'replace', document: merge.document });
     saver.keep();
     forget();
-    view.setState({ toast: { text: `What you wrote at ${timeOf(entry.atMs)} and was not saved is back.`, canUndo: true } });
+    showUndo(store, `What you wrote at ${timeOf(entry.atMs)} and was not saved is back.`);
   }
   return session;
 }
@@ -78,7 +79,7 @@ async function bringTogether(session: Session): Promise<void> {
     store
       .getState()
       .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
-    view.setState({ toast: { text: `${page.updatedBy.name} saved this page too. Both changes went together.`, canUndo: true } });
+    showUndo(store, `${page.updatedBy.name} saved this page too. Both changes went together.`);
     saver.resume();
   } catch {
     setTimeout(() => void bringTogether(session), 5000);

@@ -31,8 +31,6 @@ export type ViewState = {
   readonly formOpen: boolean;
   /** The place where the insert menu puts a block; null where it is closed. */
   readonly insertAt: number | null;
-  /** A message at the bottom, with a way back where there is one. */
-  readonly toast: { readonly text: string; readonly canUndo: boolean } | null;
   /** Said to screen readers. */
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
@@ -78,7 +76,6 @@ export function createViewStore(page: OpenPage): ViewStore {
     outlineOpen: true,
     formOpen: true,
     insertAt: null,
-    toast: null,
     announcement: '',
     conflict: null,
     conflictOpen: false,

@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
-import { useQuery } from '@tanstack/react-query';
 
+import { useTags } from '../../features/tags/use-tags.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { pageIssues } from '../checks/issues.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
@@ -77,16 +77,12 @@ export function PageSettings() {
 }
 
 function TagsField() {
-  const { api, store } = useSession();
+  const { store } = useSession();
   const tags = useEditor((state) => state.document.tags);
   const known = useView((view) => view.page.tags);
-  const all = useQuery({
-    queryKey: ['tags', 'editor'],
-    staleTime: 60_000,
-    queryFn: async () => [...(await api.tags.fetch.query({})).items, ...(await api.tags.fetchPrivate.query({})).items],
-  });
+  const { tags: all } = useTags({ staleTime: 60_000 });
   const options = new Map(
-    [...known, ...(all.data ?? [])].map((tag) => [String(tag.id), tag.private ? `${tag.name} (private)` : tag.name]),
+    [...known, ...(all ?? [])].map((tag) => [String(tag.id), tag.private ? `${tag.name} (private)` : tag.name]),
   );
   return (
     <FieldFrame

@@ -1,12 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
-import { callErrors } from '../session/editor-api.ts';
+import { failureInEditor } from '../session/editor-api.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { slugOutcome, type SavedSlug } from './slug-outcome.ts';
@@ -16,40 +16,35 @@ const progressMs = 2_000;
 
 /** The page's address. It changes at once, not with the draft: the old one redirects from then on. */
 export function SlugField() {
+  const savePage = trpc.pages.save.useMutation();
   const session = useSession();
-  const { api, pageID } = session;
+  const { pageID } = session;
   const page = useView((view) => view.page);
   const [slug, setSlug] = useState(page.slug);
   const [updatesLinks, setUpdatesLinks] = useState(true);
   const [saved, setSaved] = useState<SavedSlug | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [settled] = useDebouncedValue(slug, 400);
   const isChanged = slug !== page.slug;
   const formError = !isSlug(slug)
     ? 'Lower-case letters, digits, - and / only.'
     : isReservedSlug(slug)
       ? 'This address is the system’s own. Choose another.'
       : null;
-  const free = useQuery({
-    queryKey: ['slug-available', page.locale, settled],
-    enabled: settled !== page.slug && isSlug(settled),
-    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale: page.locale }),
-  });
-  const taken = isChanged && settled === slug && free.data?.available === false ? 'Another page has this address.' : null;
+  const check = useSlugCheck(slug, page.locale, isChanged);
+  const taken = check.kind === 'taken' ? 'Another page has this address.' : null;
   // Asked when the settings are opened too: links may still be updated after a change by somebody else.
-  const update = useQuery({
-    queryKey: ['link-update', pageID],
-    queryFn: () => api.pages.linkUpdate.query({ id: pageID }),
-    refetchInterval: ({ state }) => (state.data?.isRunning === true ? progressMs : false),
-  });
+  const update = trpc.pages.linkUpdate.useQuery(
+    { id: pageID },
+    { refetchInterval: ({ state }) => (state.data?.isRunning === true ? progressMs : false) },
+  );
   const save = async () => {
     try {
-      const answer = await api.pages.save.mutate({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
+      const answer = await savePage.mutateAsync({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
       await refreshPage(session);
       if (answer.pendingPages > 0) await update.refetch();
       setSaved(answer);
     } catch (error) {
-      setFailure(callErrors(error)[0]?.message ?? '');
+      setFailure(failureInEditor(error).errors[0]?.message ?? '');
     }
   };
   const error = formError ?? taken ?? failure;
@@ -63,7 +58,7 @@ export function SlugField() {
       counter={counterOf(slug.length, 200)}
       help={
         outcome ??
-        (isChanged && free.data?.available === true
+        (check.kind === 'free'
           ? 'This address is free.'
           : 'A change takes effect at once. The old address redirects to the new one.')
       }

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, planWords } from '../parts.tsx';
 import { unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -33,6 +34,7 @@ const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDevic
 
 /** The one main action, in words what it does, with the others in its menu. */
 export function MainButton() {
+  const remove = trpc.pages.delete.useMutation();
   const session = useSession();
   const { mayPublish, mayDelete } = useRights();
   const main = useMainAct();
@@ -141,7 +143,7 @@ export function MainButton() {
         cancelLabel="Keep it"
         isDangerous
         onConfirm={async () => {
-          await session.api.pages.delete.mutate({ id: session.pageID });
+          await remove.mutateAsync({ id: session.pageID });
           await navigate('/');
         }}
       >

@@ -17,8 +17,9 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
+import { trpc } from '../../shared/api/client.ts';
 import { StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
-import { callErrors } from '../session/editor-api.ts';
+import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './translations.module.css';
 
@@ -87,8 +88,9 @@ const text = (code: string | undefined) =>
   code === undefined ? undefined : isErrorCode(code) ? errorMessage(code satisfies ErrorCode, 'en') : code;
 
 function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(): void }) {
+  const createTranslation = trpc.pages.createTranslation.useMutation();
   useReturnFocus();
-  const { api, pageID, saver } = useSession();
+  const { pageID, saver } = useSession();
   const navigate = useNavigate();
   const {
     register,
@@ -100,10 +102,10 @@ function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(
   const add = handleSubmit(async (input) => {
     try {
       await saver.flush();
-      const made = await api.pages.createTranslation.mutate({ pageID, newLocale: locale, ...input });
+      const made = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
       await navigate(`/page/${made.pageID}`);
     } catch (error) {
-      for (const { property, message } of callErrors(error))
+      for (const { property, message } of failureInEditor(error).errors)
         setError(property === 'title' ? 'title' : 'slug', { type: 'server', message }, { shouldFocus: true });
     }
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRights } from '../top-bar/main-action.ts';
-import { restoreVersion } from './restore-version.ts';
+import { restoreVersion } from '../session/restore-version.ts';
 import type { Choice } from './use-versions.ts';
 import { nameOf } from './version-list.tsx';
 import css from './versions.module.css';

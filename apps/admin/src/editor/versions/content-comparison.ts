@@ -3,8 +3,7 @@ import { compareVersions, type Names, type VersionComparison, type VersionConten
 import type { Tag, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 
-import { useLinkedPagesOf } from '../canvas/linked-pages.ts';
-import type { EditorApi } from '../session/editor-api.ts';
+import { useLinkedPages } from '../canvas/linked-pages.ts';
 
 /** What a version says, with the names of its tags. */
 export type Content = VersionContent & { readonly tagNames: readonly Tag[] };
@@ -30,7 +29,6 @@ export function useContentComparison(
   before: Content | undefined,
   after: Content | undefined,
   pageType: string,
-  api: EditorApi,
 ): { readonly comparison: VersionComparison | undefined; readonly names: Names } {
   const [blocksBefore, blocksAfter] = [before?.blocks ?? noBlocks, after?.blocks ?? noBlocks];
   const linked = useMemo(() => {
@@ -38,7 +36,7 @@ export function useContentComparison(
     const inFields = [...linkedByFields(pageType, before), ...linkedByFields(pageType, after)];
     return [...new Set([...inBlocks, ...inFields])].toSorted((one, other) => one - other);
   }, [blocksBefore, blocksAfter, pageType, before, after]);
-  const pages = useLinkedPagesOf(api, linked);
+  const pages = useLinkedPages(linked);
   const names = useMemo(
     (): Names => ({
       pages: new Map(pages.map(({ id, title }) => [id, title])),

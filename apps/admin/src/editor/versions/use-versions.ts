@@ -1,10 +1,11 @@
 import type { Names, VersionComparison } from '@ximblox/blocks/compare';
 import type { VersionListItem } from '@ximblox/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { skipToken } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 
 import { isDirty } from '../document/editor-store.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { contentOf, useContentComparison, type Content } from './content-comparison.ts';
 
@@ -31,15 +32,19 @@ const choiceOf = ({ id, number, createdBy, updatedAt, isLive, wasPublished }: Li
 
 /** The versions of the page, newest first. The draft stands for the newest version where that can still be written. */
 export function useVersions(): { readonly choices: readonly Choice[] | undefined; readonly isFailed: boolean; retry(): void } {
-  const { api, pageID } = useSession();
+  const { pageID } = useSession();
+  const utils = trpc.useUtils();
   const updatedBy = useView((view) => view.page.updatedBy.name);
   const dirty = useEditor(isDirty);
   const draftID = useEditor((state) => state.pageVersionID);
-  const list = useQuery({
-    queryKey: ['editor', 'versions', pageID, draftID],
-    queryFn: () => api.pages.listVersions.query({ id: pageID }),
-    staleTime: 0,
-  });
+  const list = trpc.pages.listVersions.useQuery({ id: pageID }, { staleTime: 0 });
+  // Another draft makes the one before it a version of the list.
+  const listedDraft = useRef(draftID);
+  useEffect(() => {
+    if (listedDraft.current === draftID) return;
+    listedDraft.current = draftID;
+    void utils.pages.listVersions.reset({ id: pageID });
+  }, [draftID, pageID, utils]);
   const choices = useMemo(() => {
     const items = list.data?.items;
     const [newest] = items ?? [];
@@ -65,16 +70,10 @@ function useContent(choice: Choice | undefined): {
   readonly isFailed: boolean;
   retry(): void;
 } {
-  const { api } = useSession();
   const document = useDeferredValue(useEditor((state) => state.document));
   const tagNames = useView((view) => view.page.tags);
   const id = choice?.id ?? 'now';
-  const stored = useQuery({
-    queryKey: ['editor', 'version', id, choice?.at],
-    queryFn: () => api.pages.fetchVersion.query({ id: Number(id) }),
-    enabled: id !== 'now',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const stored = trpc.pages.fetchVersion.useQuery(id === 'now' ? skipToken : { id }, { staleTime: Number.POSITIVE_INFINITY });
   const content = useMemo((): Content | undefined => {
     if (id === 'now') return { ...document, tagNames };
     return stored.data === undefined ? undefined : contentOf(stored.data);
@@ -98,7 +97,6 @@ export function useComparison(old: Choice | undefined, recent: Choice | undefine
     isChosen ? before.content : undefined,
     isChosen ? after.content : undefined,
     type,
-    useSession().api,
   );
   return {
     comparison,

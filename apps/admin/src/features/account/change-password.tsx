@@ -1,12 +1,16 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
+type Fields = typeof empty;
+const resolver = contractResolver<Fields>(contract.auth.changePassword.input);
 const labels = {
   currentPassword: 'Your password now',
   newPassword: 'New password',
@@ -15,37 +19,30 @@ const labels = {
 
 /** Chooses another password. */
 export function ChangePassword() {
-  const [fields, setFields] = useState(empty);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const changePassword = trpc.auth.changePassword.useMutation();
   const [isDone, setDone] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setDone(false);
-    setFailure(undefined);
-    try {
-      await api.auth.changePassword.mutate(fields);
-      setFields(empty);
-      setDone(true);
-    } catch (cause) {
-      setFailure(failureOf(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const field = (name: keyof typeof empty) => (
+  const form = useForm<Fields>({ resolver, defaultValues: empty, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setDone(false);
+      try {
+        await changePassword.mutateAsync(fields);
+        form.reset(empty);
+        setDone(true);
+      } catch (cause) {
+        applyServerErrors(form, cause);
+      }
+    },
+    () => setDone(false),
+  );
+  const field = (name: keyof Fields) => (
     <PasswordInput
       label={labels[name]}
       description={name === 'newPassword' ? '9 characters or more, with a capital letter and a special character.' : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      value={fields[name]}
-      onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
-      error={
-        errorOfField(failure, name) ??
-        (name === 'currentPassword' ? failure?.errors.find(({ property }) => property === '')?.message : undefined)
-      }
+      {...form.register(name)}
+      error={errorAt(form, name) ?? (name === 'currentPassword' ? problemOf(form) : undefined)}
       visibilityToggleButtonProps={{ 'aria-label': `Show: ${labels[name]}`, tabIndex: 0 }}
       className={css.field ?? ''}
     />
@@ -56,7 +53,7 @@ export function ChangePassword() {
       {field('newPassword')}
       {field('confirmNewPassword')}
       <div className={css.buttons}>
-        <Button type="submit" variant="filled" loading={isBusy}>
+        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
           Change the password
         </Button>
         <span role="status" className={css.done}>

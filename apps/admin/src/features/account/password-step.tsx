@@ -1,7 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useForm } from 'react-hook-form';
 
-import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import css from './account.module.css';
 
 type PasswordStepProps = {
@@ -12,36 +13,38 @@ type PasswordStepProps = {
   onCancel?: (() => void) | undefined;
 };
 
+type Fields = { currentPassword: string };
+/** The calls that ask for the password take it alike. */
+const resolver = contractResolver<Fields>(contract.secondFactor.setUp.input);
+
 /** Asks for the password once more before the ways into the account are changed. */
 export function PasswordStep({ button, isDangerous = false, onPassword, onCancel }: PasswordStepProps) {
-  const [currentPassword, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
+  const form = useForm<Fields>({ resolver, defaultValues: { currentPassword: '' }, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(async ({ currentPassword }) => {
     try {
       await onPassword(currentPassword);
     } catch (cause) {
-      setFailure(failureOf(cause));
-      setBusy(false);
+      applyServerErrors(form, cause);
     }
-  };
+  });
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordInput
         label="Your password"
         autoComplete="current-password"
-        value={currentPassword}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={errorOfField(failure, 'currentPassword') ?? failure?.errors[0]?.message}
+        {...form.register('currentPassword')}
+        error={errorAt(form, 'currentPassword') ?? problemOf(form)}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
         className={css.field ?? ''}
         autoFocus
       />
       <div className={css.buttons}>
-        <Button type="submit" variant={isDangerous ? 'filled' : 'main'} color={isDangerous ? 'red' : 'sea'} loading={isBusy}>
+        <Button
+          type="submit"
+          variant={isDangerous ? 'filled' : 'main'}
+          color={isDangerous ? 'red' : 'sea'}
+          loading={form.formState.isSubmitting}
+        >
           {button}
         </Button>
         {onCancel !== undefined && (

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 
 import { sessionStore } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { Door } from '../login/login-frame.tsx';
 import css from './account.module.css';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 /** What stands in place of every screen until the second factor is set up that the role asks for. */
 export function RequiredSecondFactor() {
+  const logout = trpc.auth.logout.useMutation();
   const goOn = () => {
     const { user, begin } = sessionStore.getState();
     if (user !== null) begin(user);
   };
   const logOut = async () => {
-    await api.auth.logout.mutate({}).catch(() => undefined);
+    await logout.mutateAsync({}).catch(() => undefined);
     sessionStore.getState().leave();
   };
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { api, trpc } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './account.module.css';
 import { PasswordStep } from './password-step.tsx';
@@ -13,6 +13,8 @@ type Doing = 'nothing' | 'setUp' | 'disable' | 'renewCodes';
 
 /** Switches the second factor of one's own account on and off, and makes new recovery codes. */
 export function SecondFactor() {
+  const disable = trpc.secondFactor.disable.useMutation();
+  const renewCodes = trpc.secondFactor.renewCodes.useMutation();
   const status = trpc.secondFactor.get.useQuery({});
   const [doing, setDoing] = useState<Doing>('nothing');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -41,7 +43,7 @@ export function SecondFactor() {
           button="Switch it off"
           isDangerous
           onPassword={async (currentPassword) => {
-            await api.secondFactor.disable.mutate({ currentPassword });
+            await disable.mutateAsync({ currentPassword });
             finish();
           }}
           onCancel={cancel}
@@ -51,9 +53,7 @@ export function SecondFactor() {
       return (
         <PasswordStep
           button="Make new codes"
-          onPassword={async (currentPassword) =>
-            setCodes((await api.secondFactor.renewCodes.mutate({ currentPassword })).recoveryCodes)
-          }
+          onPassword={async (currentPassword) => setCodes((await renewCodes.mutateAsync({ currentPassword })).recoveryCodes)}
           onCancel={cancel}
         />
       );

@@ -1,8 +1,11 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
 import { PasswordStep } from './password-step.tsx';
 import { QRCode } from './qr-code.tsx';
@@ -12,6 +15,7 @@ type Shown = { readonly secret: string; readonly url: string };
 
 /** Sets an authenticator app up, in three steps: the password, the key with a code, the recovery codes. */
 export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCancel?: (() => void) | undefined }) {
+  const setUp = trpc.secondFactor.setUp.useMutation();
   const [shown, setShown] = useState<Shown>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -19,7 +23,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
     return (
       <PasswordStep
         button="Go on"
-        onPassword={async (currentPassword) => setShown(await api.secondFactor.setUp.mutate({ currentPassword }))}
+        onPassword={async (currentPassword) => setShown(await setUp.mutateAsync({ currentPassword }))}
         onCancel={onCancel}
       />
     );
@@ -29,6 +33,11 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
 /** The key in groups of four, as it is easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
+const inWords = (error: FailureError): FailureError =>
+  error.code === 'V_12'
+    ? { ...error, message: 'This is not the code that the app shows now. Is the clock of your phone right?' }
+    : error;
+
 type ConfirmStepProps = {
   readonly shown: Shown;
   onConfirmed(codes: readonly string[]): void;
@@ -36,25 +45,19 @@ type ConfirmStepProps = {
 };
 
 function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmStepProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const confirm = trpc.secondFactor.confirm.useMutation();
+  const form = useForm<{ code: string }>({
+    resolver: contractResolver(contract.secondFactor.confirm.input, undefined, inWords),
+    defaultValues: { code: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
-      onConfirmed((await api.secondFactor.confirm.mutate({ code })).recoveryCodes);
+      onConfirmed((await confirm.mutateAsync({ code })).recoveryCodes);
     } catch (cause) {
-      const [first] = failureOf(cause).errors;
-      setError(
-        first?.code === 'V_12'
-          ? 'This is not the code that the app shows now. Is the clock of your phone right?'
-          : first?.message,
-      );
-      setBusy(false);
+      applyServerErrors(form, cause, inWords);
     }
-  };
+  });
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <ol className={css.todo}>
@@ -83,14 +86,13 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={error}
+        {...form.register('code')}
+        error={errorAt(form, 'code') ?? problemOf(form)}
         className={css.field ?? ''}
         autoFocus
       />
       <div className={css.buttons}>
-        <Button type="submit" variant="main" loading={isBusy}>
+        <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
           Switch it on
         </Button>
         {onCancel !== undefined && (

@@ -1,11 +1,10 @@
 import { Button, Table } from '@mantine/core';
 import type { APIToken } from '@ximblox/contract';
 import { IconKey, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups } from '../roles/permission-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -22,16 +21,16 @@ import css from './api-tokens.module.css';
 import { tokenState } from './token-form.ts';
 import { TokenPanel } from './token-panel.tsx';
 
-const queryKey = ['api-tokens'];
 const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])));
 
 /** Ways in for programs: which there are, what each may do, when it was used, and its end. */
 export function APITokens() {
+  const remove = trpc.apiTokens.delete.useMutation();
   const [search, setSearch] = useSearchParams();
   const [doomed, setDoomed] = useState<APIToken | null>(null);
-  const queryClient = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: () => api.apiTokens.list.query({}) });
-  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const utils = trpc.useUtils();
+  const query = trpc.apiTokens.list.useQuery({});
+  const refetch = () => void utils.apiTokens.invalidate();
   const tokens = query.data?.items;
   const isMaking = search.has('new');
   const close = () => {
@@ -66,7 +65,7 @@ export function APITokens() {
         isDangerous
         onConfirm={async () => {
           if (doomed === null) return;
-          await api.apiTokens.delete.mutate({ id: doomed.id }).finally(refetch);
+          await remove.mutateAsync({ id: doomed.id }).finally(refetch);
           showToast({ text: `The token “${doomed.name}” opens nothing any more.` });
           focusLater('new-token');
         }}

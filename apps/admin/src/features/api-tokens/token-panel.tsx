@@ -1,12 +1,14 @@
 import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { errorWords } from '../../shared/api/error-collections.ts';
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups } from '../roles/permission-texts.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -31,42 +33,41 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
   );
 }
 
+/** `expiresAt` is how many days the token is to hold, as the choice has it. */
+type Fields = { name: string; permissions: PermissionName[]; expiresAt: string };
+const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
+const inWords = (error: FailureError): FailureError =>
+  error.code === 'V_01' ? { ...error, message: 'Write what the token is for.' } : error;
+const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWords);
+
 function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
-  const [name, setName] = useState('');
-  const [permissions, setPermissions] = useState<readonly PermissionName[]>([]);
-  const [days, setDays] = useState<string>('90');
-  const [errors, setErrors] = useState<readonly FailureError[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const create = trpc.apiTokens.create.useMutation();
+  const form = useForm<Fields>({
+    resolver,
+    defaultValues: { name: '', permissions: [], expiresAt: '90' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { dirtyFields, isSubmitting, submitCount } = form.formState;
+  const permissions = useWatch({ control: form.control, name: 'permissions' });
   const isMade = useRef(false);
   const own = usePermissions();
-  const { at, rest } = errorWords(errors, ['name', 'expiresAt']);
-  const make = async () => {
-    setBusy(true);
-    setErrors([]);
+  const make = form.handleSubmit(async (fields) => {
     try {
-      const { apiToken, token } = await api.apiTokens.create.mutate({
-        name: name.trim(),
-        permissions: [...permissions],
-        expiresAt: endOf(days),
-      });
+      const { apiToken, token } = await create.mutateAsync(inputOf(fields));
       isMade.current = true;
       onMade(apiToken.name, token);
     } catch (cause) {
-      setErrors(
-        failureOf(cause).errors.map((error) =>
-          error.code === 'V_01' ? { ...error, message: 'Write what the token is for.' } : error,
-        ),
-      );
-      setBusy(false);
+      applyServerErrors(form, cause, inWords);
     }
-  };
+  });
   return (
     <FormPanel
       title="New API token"
       submitLabel="Make the token"
-      isBusy={isBusy}
-      errors={errors}
-      problems={rest}
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
       onSubmit={() => void make()}
       onClose={onClose}
     >
@@ -76,17 +77,10 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         maxLength={60}
-        value={name}
-        error={at('name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.register('name')}
+        error={errorAt(form, 'name')}
       />
-      <NativeSelect
-        label="Holds for"
-        data={[...lifetimes]}
-        value={days}
-        error={at('expiresAt')}
-        onChange={(event) => setDays(event.currentTarget.value)}
-      />
+      <NativeSelect label="Holds for" data={[...lifetimes]} {...form.register('expiresAt')} error={errorAt(form, 'expiresAt')} />
       <fieldset className={css.permissions}>
         <legend>What it may do</legend>
         <p className={css.hint}>No more than you may yourself. Without any, it may look and change nothing.</p>
@@ -103,10 +97,12 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
                   description={permission.text}
                   checked={permissions.includes(permission.name)}
                   onChange={(event) =>
-                    setPermissions(
+                    form.setValue(
+                      'permissions',
                       event.currentTarget.checked
                         ? [...permissions, permission.name]
                         : permissions.filter((other) => other !== permission.name),
+                      { shouldDirty: true },
                     )
                   }
                 />
@@ -116,7 +112,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
         })}
       </fieldset>
       <LeaveGuard
-        isDirty={() => !isMade.current && (name !== '' || permissions.length > 0)}
+        isDirty={() => !isMade.current && (dirtyFields.name === true || permissions.length > 0)}
         what="the new token"
         placeOf={({ pathname, search }) => `${pathname}${search}`}
       />

@@ -4,7 +4,7 @@ import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { countOf, formatExact } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -12,7 +12,7 @@ import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress, type ChangeList } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListAddress, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import {
@@ -84,13 +84,9 @@ function What({ item }: { readonly item: AuditItem }) {
 /** Who did what, and when. */
 export function AuditLog() {
   const [state, change] = useListAddress(parseAudit, formatAudit);
-  const answer = useList<AuditItem, AuditState>({
-    queryKey: ['audit', 'list'],
-    state,
-    fetch: (asked) => api.audit.list.query(auditQuery(asked)),
-    onPage: (pageIndex) => change({ pageIndex }, true),
-  });
-  const { query, list: rows, seenAtMs } = answer;
+  const asked = useSettled(state);
+  const answer = trpc.audit.list.useQuery(auditQuery(asked), listOptions);
+  const { query, list: rows, seenAtMs } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
   const names = useRef(new Map<number, string>());
   for (const { user } of rows?.items ?? []) names.current.set(user.ID, user.name);
   return (

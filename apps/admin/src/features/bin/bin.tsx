@@ -4,13 +4,12 @@ import type { DeletedPage } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission } from '@ximblox/primitives';
 import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { failureOf } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -19,7 +18,7 @@ import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -60,38 +59,30 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
 
 /** Pages that were moved to the bin, each of which can be put back for 30 days. */
 export function Bin() {
+  const restore = trpc.pages.restore.useMutation();
   const [state, change] = useListAddress(
     (search) => parseList(sortColumns, search),
     (next) => formatList(sortColumns, next),
   );
-  const {
-    query,
-    list: rows,
-    seenAtMs,
-    searchTerm,
-  } = useList<DeletedPage, typeof state>({
-    queryKey: ['bin', 'list'],
-    state,
-    fetch: (asked) => api.pages.listDeleted.mutate(asked),
-    onPage: (pageIndex) => change({ pageIndex }, true),
-  });
+  const asked = useSettled(state);
+  const answer = trpc.pages.listDeleted.useQuery(asked, listOptions);
+  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
   const permissions = usePermissions();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const [busy, setBusy] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ readonly page: DeletedPage; readonly error: unknown } | null>(null);
   const putBack = async (page: DeletedPage) => {
     setBusy(page.id);
     setFailed(null);
     try {
-      await api.pages.restore.mutate({ id: page.id });
+      await restore.mutateAsync({ id: page.id });
       showToast({ text: `“${page.title}” is back among the pages. It is not on the site until you publish it.` });
-      void queryClient.invalidateQueries({ queryKey: ['pages'] });
     } catch (error) {
       setFailed({ page, error });
     } finally {
       setBusy(null);
-      await queryClient.invalidateQueries({ queryKey: ['bin'] });
+      await utils.pages.invalidate();
     }
   };
   const act = (page: DeletedPage) =>

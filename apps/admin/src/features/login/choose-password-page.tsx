@@ -1,10 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 
-import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { Door } from './login-frame.tsx';
 import css from './login.module.css';
 
@@ -25,30 +27,25 @@ const screens = {
   },
 } as const;
 
+type Fields = { password: string; confirm: string; token: string };
+const resolver = contractResolver<Fields>(contract.auth.resetAccount.input);
+
 /** Where a mailed link leads: it takes a password. The token stands behind the `#` of the address, so no server's log has it. */
 export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof screens }) {
+  const resetAccount = trpc.auth.resetAccount.useMutation();
   const words = screens[purpose];
   const token = useLocation().hash.slice(1);
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
+  const form = useForm<Fields>({ resolver, defaultValues: { password: '', confirm: '', token }, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(async (fields) => {
     try {
-      await api.auth.resetAccount.mutate({ password, confirm, token });
+      await resetAccount.mutateAsync(fields);
       setDone(true);
     } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
+      applyServerErrors(form, error);
     }
-  };
-  const isExpired = errorOfField(failure, 'Token') !== undefined;
-  const general = failure?.errors.find(({ property }) => property === '')?.message;
+  });
+  const isExpired = errorAt(form, 'token') !== undefined;
   if (isDone)
     return (
       <Door title={words.title} sub={words.done}>
@@ -78,9 +75,8 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
           size="lg"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errorOfField(failure, 'Password') ?? general}
+          {...form.register('password')}
+          error={errorAt(form, 'password') ?? problemOf(form)}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           autoFocus
         />
@@ -88,12 +84,11 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           label="The same once more"
           autoComplete="new-password"
           size="lg"
-          value={confirm}
-          onChange={(event) => setConfirm(event.currentTarget.value)}
-          error={errorOfField(failure, 'Confirm')}
+          {...form.register('confirm')}
+          error={errorAt(form, 'confirm')}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password once more', tabIndex: 0 }}
         />
-        <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+        <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
           {words.button}
         </Button>
       </form>

@@ -1,51 +1,42 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useForm } from 'react-hook-form';
 
-import { failureOf, type Failure } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { failureOf, type FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import css from './login.module.css';
 
-const messageFor = ({ errors, status }: Failure): string | undefined =>
-  status === 401 ? 'This code is wrong, or it was used before. Wait for the next one.' : errors[0]?.message;
+type Fields = { code: string };
+const inWords = (error: FailureError): FailureError => (error.code === 'V_01' ? { ...error, message: 'Write the code.' } : error);
+const wrongCode = 'This code is wrong, or it was used before. Wait for the next one.';
+const resolver = contractResolver<Fields>(contract.auth.loginSecondFactor.input, ({ code }) => ({ code: code.trim() }), inWords);
 
-/** The second step of a login: the code of the authenticator app, or a recovery code. */
-export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: Failure): void }) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (code.trim() === '') {
-      setError('Write the code.');
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
+/**
+ * The second step of a login: the code of the authenticator app, or a recovery code.
+ * @param onBack with what to say at the password, where it has to be right once more
+ */
+export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword?: string): void }) {
+  const loginSecondFactor = trpc.auth.loginSecondFactor.useMutation();
+  const form = useForm<Fields>({ resolver, defaultValues: { code: '' }, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
-      const { User } = await api.auth.loginSecondFactor.mutate({ code });
+      const { User } = await loginSecondFactor.mutateAsync({ code });
       sessionStore.getState().begin(User);
       onDone();
     } catch (cause) {
-      const failure = failureOf(cause);
-      // The ten minutes are over: the password has to be right once more.
-      if (failure.errors.some((item) => item.code === 'UM_01')) {
-        const message = 'This took longer than ten minutes. Write your password once more.';
-        onBack({ ...failure, errors: [{ code: '', property: 'Password', message }] });
-        return;
-      }
-      setError(messageFor(failure));
-      field.current?.focus();
-      field.current?.select();
-    } finally {
-      setBusy(false);
+      const { errors, status } = failureOf(cause);
+      // The ten minutes are over.
+      if (errors.some((item) => item.code === 'UM_01'))
+        return onBack('This took longer than ten minutes. Write your password once more.');
+      applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
+      form.setFocus('code', { shouldSelect: true });
     }
-  };
+    return undefined;
+  });
+  const error = errorAt(form, 'code') ?? problemOf(form);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={css.kept}>
@@ -55,7 +46,6 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
         </span>
       </p>
       <TextInput
-        ref={field}
         label="Code"
         description="Six digits. No app at hand? Write one of your recovery codes."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -63,8 +53,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
         autoCapitalize="characters"
         spellCheck={false}
         size="lg"
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...form.register('code')}
         error={error}
         data-autofocus
         autoFocus
@@ -72,7 +61,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
       <p role="status" className="visually-hidden">
         {error ?? ''}
       </p>
-      <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+      <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
         Log in
       </Button>
       <Button variant="subtle" fullWidth onClick={() => onBack()}>

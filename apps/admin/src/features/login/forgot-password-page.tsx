@@ -1,50 +1,45 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
-import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { Door } from './login-frame.tsx';
 import css from './login.module.css';
 
+const resolver = contractResolver<{ email: string }>(contract.auth.forgotPassword.input);
+
 /** Asks for a mail with a link to choose a new password. What it says is the same whether or not there is such an account. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const forgotPassword = trpc.auth.forgotPassword.useMutation();
   const [sentTo, setSentTo] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
+  const form = useForm<{ email: string }>({ resolver, defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await api.auth.forgotPassword.mutate({ email });
+      await forgotPassword.mutateAsync({ email });
       setSentTo(email.trim());
     } catch (error) {
-      setFailure(failureOf(error));
-      field.current?.focus();
-    } finally {
-      setBusy(false);
+      applyServerErrors(form, error);
+      form.setFocus('email');
     }
-  };
+  });
   return (
     <Door title="Forgot your password?" sub="You get a mail with a link to choose a new one.">
       {sentTo === undefined ? (
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <TextInput
-            ref={field}
             label="E-mail"
             type="email"
             autoComplete="username"
             size="lg"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={errorOfField(failure, 'Email') ?? failure?.errors[0]?.message}
+            {...form.register('email')}
+            error={errorAt(form, 'email') ?? problemOf(form)}
             autoFocus
           />
-          <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+          <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
             Send the mail
           </Button>
         </form>

@@ -1,14 +1,23 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { errorOfField, failureOf, type Failure } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './login.module.css';
 
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
+
+type Fields = { email: string; password: string };
+const missing: Readonly<Record<string, string>> = { email: 'Write your e-mail address.', password: 'Write your password.' };
+const inWords = (error: FailureError): FailureError =>
+  error.code === 'V_01' ? { ...error, message: missing[error.property] ?? error.message } : error;
+const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
 
 /** E-mail and password, then the code where the account has a second factor; calls back once the session stands. */
 export function LoginForm({
@@ -20,63 +29,33 @@ export function LoginForm({
   readonly isWorkKept?: boolean;
   onDone(): void;
 }) {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const missing = (['Email', 'Password'] as const).filter((property) => (property === 'Email' ? email : password) === '');
-    if (missing.length > 0) {
-      setFailure({
-        status: 400,
-        errors: missing.map((property) => ({
-          code: 'V_01',
-          property,
-          message: property === 'Email' ? 'Write your e-mail address.' : 'Write your password.',
-        })),
-        details: {},
-        reference: '',
-      });
-      (missing[0] === 'Email' ? emailField : passwordField).current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
+  const login = trpc.auth.login.useMutation();
+  const form = useForm<Fields>({ resolver, defaultValues: { email: known, password: '' }, reValidateMode: 'onSubmit' });
+  const submit = form.handleSubmit(async (fields) => {
     try {
-      const answer = await api.auth.login.mutate({ email, password });
-      if ('secondFactor' in answer) {
-        setNeedsCode(true);
-        return;
-      }
+      const answer = await login.mutateAsync(fields);
+      if ('secondFactor' in answer) return setNeedsCode(true);
       sessionStore.getState().begin(answer.User);
       onDone();
     } catch (error) {
-      setFailure(failureOf(error));
-      passwordField.current?.focus();
-      passwordField.current?.select();
-    } finally {
-      setBusy(false);
+      applyServerErrors(form, error);
+      form.setFocus('password', { shouldSelect: true });
     }
-  };
+    return undefined;
+  });
   if (needsCode)
     return (
       <CodeForm
         onDone={onDone}
-        onBack={(reason) => {
+        onBack={(atPassword) => {
           setNeedsCode(false);
-          setPassword('');
-          setFailure(reason);
+          form.resetField('password');
+          if (atPassword !== undefined) form.setError('password', { message: atPassword });
         }}
       />
     );
-  const general = failure?.errors.find(({ property }) => !['email', 'password'].includes(property.toLowerCase()))?.message;
-  const passwordError = errorOfField(failure, 'Password') ?? general;
+  const passwordError = errorAt(form, 'password') ?? problemOf(form);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {isWorkKept && (
@@ -89,24 +68,20 @@ export function LoginForm({
         </p>
       )}
       <TextInput
-        ref={emailField}
         label="E-mail"
         type="email"
         autoComplete="username"
         size="lg"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={errorOfField(failure, 'Email')}
+        {...form.register('email')}
+        error={errorAt(form, 'email')}
         data-autofocus={known === '' || undefined}
         autoFocus={known === ''}
       />
       <PasswordInput
-        ref={passwordField}
         label="Password"
         autoComplete="current-password"
         size="lg"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...form.register('password')}
         data-autofocus={known !== '' || undefined}
         autoFocus={known !== ''}
         error={
@@ -123,7 +98,7 @@ export function LoginForm({
       <p role="status" className="visually-hidden">
         {passwordError ?? ''}
       </p>
-      <Button type="submit" variant="main" fullWidth h={36} loading={isBusy}>
+      <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
         Log in
       </Button>
     </form>

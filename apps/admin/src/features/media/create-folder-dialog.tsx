@@ -1,56 +1,59 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { contract } from '@ximblox/contract';
+import { useForm } from 'react-hook-form';
 
-import { messageOf } from '../../shared/api/failure.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
 import { folderName } from './use-media.ts';
 
 type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string; onClose(): void; onDone(path: string): void };
 
+type Fields = { folderName: string };
+const inWords = (error: FailureError): FailureError => (error.code === 'V_01' ? { ...error, message: 'Write a name.' } : error);
+
 /** Makes a folder in the one shown. */
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {
-  const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
-  const queryClient = useQueryClient();
-  const create = trpc.media.createDir.useMutation({
-    onSuccess: async ({ directory }) => {
-      await queryClient.invalidateQueries({ queryKey: ['media', 'folders'] });
-      close();
-      onDone(directory.path);
-    },
+  const utils = trpc.useUtils();
+  const create = trpc.media.createDir.useMutation();
+  const inputOf = ({ folderName }: Fields) => ({ path, folderName: folderName.trim() });
+  const form = useForm<Fields>({
+    resolver: contractResolver(contract.media.createDir.input, inputOf, inWords),
+    defaultValues: { folderName: '' },
+    reValidateMode: 'onSubmit',
   });
   const close = () => {
-    setName('');
-    setTried(false);
-    create.reset();
+    form.reset();
     onClose();
   };
-  const error = isTried && name.trim() === '' ? 'Write a name.' : create.error === null ? undefined : messageOf(create.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() !== '') create.mutate({ path, folderName: name.trim() });
-  };
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { directory } = await create.mutateAsync(inputOf(fields));
+      await utils.media.getDir.invalidate();
+      close();
+      onDone(directory.path);
+    } catch (cause) {
+      applyServerErrors(form, cause);
+    }
+  });
   return (
     <Modal opened={opened} onClose={close} title={`New folder in “${folderName(path)}”`} size={440} padding={0}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
             label="Name"
-            value={name}
             maxLength={255}
-            error={error}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={errorAt(form, 'folderName') ?? problemOf(form)}
+            {...form.register('folderName', { onChange: () => form.clearErrors() })}
           />
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" variant="filled" loading={create.isPending}>
+          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
             Make the folder
           </Button>
         </div>

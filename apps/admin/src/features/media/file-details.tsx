@@ -1,12 +1,11 @@
 import type { MediaFile } from '@ximblox/contract';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf, formatBytes, formatExact } from '../../shared/format.ts';
@@ -27,19 +26,16 @@ type FileDetailsProps = {
 
 /** What is known of a file, what can be changed, and where it is used. */
 export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsProps) {
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const clipboard = useClipboard({ timeout: 2_000 });
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
   const details = useDetails(file);
   const isDeleted = useRef(false);
   const refresh = (changed: MediaFile | null) => {
-    void queryClient.invalidateQueries({ queryKey: ['media'] });
+    void utils.media.invalidate();
     onChange(changed);
   };
-  const uses = useQuery({
-    queryKey: ['media', 'uses', file.id],
-    queryFn: () => api.media.listPagesByFile.mutate({ fileID: file.id }),
-  });
+  const uses = trpc.media.listPagesByFile.useQuery({ fileID: file.id });
   return (
     <>
       <div className={css.panelHead}>
@@ -154,6 +150,7 @@ type DeleteDialogProps = {
 
 /** Deletes a file that no page uses; names the pages that stand in the way otherwise. */
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
+  const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length > 0) {
     return (
       <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
@@ -179,7 +176,7 @@ function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogPro
       isDangerous
       onClose={onClose}
       onConfirm={async () => {
-        await api.media.deleteFile.mutate({ id: file.id });
+        await deleteFile.mutateAsync({ id: file.id });
         onDone();
       }}
     >

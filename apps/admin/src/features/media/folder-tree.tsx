@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import css from './media.module.css';
-import { folderName, foldersQuery, parentOf } from './use-media.ts';
+import { folderName, parentOf, useFolders } from './use-media.ts';
 
 type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
 
@@ -22,8 +21,8 @@ export function FolderTree({
   const tree = useRef<HTMLUListElement>(null);
   useEffect(() => setUnfolded((before) => new Set([...before, ...waysTo(parentOf(current))])), [current]);
   const paths = [...unfolded];
-  const answers = useQueries({ queries: paths.map(foldersQuery) });
-  const children = new Map(paths.map((path, index) => [path, answers[index]?.data?.map((folder) => folder.path)]));
+  const answers = useFolders(paths);
+  const children = new Map(paths.map((path, index) => [path, answers[index]]));
   const rowsBelow = (path: string, level: number): Row[] => {
     const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
     return below.flatMap((child, index) => [

@@ -1,9 +1,8 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -22,16 +21,17 @@ type MoveDialogProps = {
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
   useReturnFocus();
   const [target, setTarget] = useState(file.path);
-  const move = useMutation({
-    mutationFn: async () =>
-      details.isDirty
-        ? api.media.editFile.mutate(editInput(file, target, details.values))
-        : api.media.moveFile.mutate({ id: file.id, newPath: target, newFileName: file.name }),
-    onSuccess: (moved) => {
-      details.reset();
-      onDone(moved.file);
-    },
-  });
+  const onSuccess = (moved: { readonly file: MediaFile }) => {
+    details.reset();
+    onDone(moved.file);
+  };
+  const edit = trpc.media.editFile.useMutation({ onSuccess });
+  const moveAlone = trpc.media.moveFile.useMutation({ onSuccess });
+  const move = details.isDirty ? edit : moveAlone;
+  const start = () =>
+    details.isDirty
+      ? edit.mutate(editInput(file, target, details.values))
+      : moveAlone.mutate({ id: file.id, newPath: target, newFileName: file.name });
   return (
     <Modal opened onClose={onClose} title={`Move “${file.name}”`} size={440} padding={0}>
       <div className={shared.question}>
@@ -43,7 +43,7 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={() => move.mutate()}>
+        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={start}>
           Move to “{folderName(target)}”
         </Button>
       </div>

@@ -1,9 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useUploads } from './uploader.ts';
 
@@ -12,30 +10,37 @@ export const filesPerPage = 100;
 /** The files of a folder, or those below it that match a search; of the root all files there are. */
 export function useMediaFiles(path: string, term: string, pageIndex: number) {
   const settled = useDebounced(term).trim();
-  return useQuery({
-    queryKey: ['media', 'files', path, settled, pageIndex],
-    placeholderData: keepPreviousData,
-    queryFn: async (): Promise<{ files: MediaFile[]; totalItems: number }> =>
-      !isDeep(path, settled)
-        ? api.media.getDir.mutate({ path, pageIndex, pageSize: filesPerPage })
-        : api.media.searchFiles.mutate({ searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage }),
-  });
+  const isSearch = isDeep(path, settled);
+  // What was shown last stays until the next files are there, whichever of the two calls answers.
+  const last = useRef<{ files: MediaFile[]; totalItems: number } | undefined>(undefined);
+  const folder = trpc.media.getDir.useQuery(
+    { path, pageIndex, pageSize: filesPerPage },
+    { enabled: !isSearch, placeholderData: () => last.current && { path, directories: [], ...last.current } },
+  );
+  const found = trpc.media.searchFiles.useQuery(
+    { searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage },
+    { enabled: isSearch, placeholderData: () => last.current },
+  );
+  const query = isSearch ? found : folder;
+  if (query.data !== undefined && !query.isPlaceholderData) last.current = query.data;
+  return query;
 }
 
-/** The folders in a folder. */
-export const foldersQuery = (path: string) => ({
-  queryKey: ['media', 'folders', path],
-  staleTime: 30_000,
-  queryFn: async () => (await api.media.getDir.mutate({ path, pageSize: 1 })).directories,
-});
+/** The folders in each of some folders; undefined for one until they are known. */
+export const useFolders = (paths: readonly string[]): readonly (readonly string[] | undefined)[] =>
+  trpc
+    .useQueries((t) => paths.map((path) => t.media.getDir({ path, pageSize: 1 }, { staleTime: 30_000 })))
+    .map(({ data }) => data?.directories.map((folder) => folder.path));
 
 /** Brings the lists up to date whenever an upload is done. */
 export function useRefreshAfterUploads(): void {
   const done = useUploads().filter(({ state }) => state === 'done').length;
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   useEffect(() => {
-    if (done > 0) void queryClient.invalidateQueries({ queryKey: ['media', 'files'] });
-  }, [done, queryClient]);
+    if (done === 0) return;
+    // A first answer that is still on its way may be of before the upload, and would count as the newest.
+    void Promise.all([utils.media.getDir.cancel(), utils.media.searchFiles.cancel()]).then(() => utils.media.invalidate());
+  }, [done, utils]);
 }
 
 /** The address of a picture of a file, 400 pixels wide; another one once the file was changed, so that no browser shows the picture before. */

@@ -2,18 +2,12 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Locale } from '@ximblox/primitives';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { messageOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
-import type { PickedPage } from '../../shared/ui/page-picker.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { usePageSearch, type PickedPage } from '../../shared/use-page-search.ts';
 import css from './menus.module.css';
-
-/** The fewest letters that pages are searched with (specification, section 9). */
-const fewest = 3;
 
 type AddBarProps = { readonly locale: Locale; onPage(page: PickedPage): void; onLink(): void };
 
@@ -23,15 +17,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   useHotkeys([['/', () => field.current?.focus()]]);
-  const settled = useDebounced(term).trim();
-  const isAsked = settled.length >= fewest;
-  const found = useQuery({
-    queryKey: ['page-picker', locale, settled],
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled, locale }),
-  });
-  const pages = isAsked ? (found.data?.items ?? []) : [];
+  const { settled, isAsked, found, pages } = usePageSearch(term, locale);
   const hint = !isAsked
     ? 'Type three letters or more.'
     : found.error !== null

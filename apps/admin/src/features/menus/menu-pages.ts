@@ -1,8 +1,8 @@
 import type { Page } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
-import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { rowsOf, type MenuItems } from './tree/tree.ts';
 
 /** What the menu needs to know of a page that it leads to. */
@@ -15,24 +15,20 @@ export function useMenuPages(locale: Locale, items: MenuItems): MenuPages | unde
   const ids = [...new Set(rowsOf(items).flatMap(({ item }) => (item.pageID === null ? [] : [item.pageID])))].toSorted(
     (a, b) => a - b,
   );
-  const query = useQuery({
-    queryKey: ['menu-pages', locale, ids],
-    staleTime: 30_000,
-    placeholderData: (before: MenuPages | undefined) => before,
-    queryFn: async (): Promise<MenuPages> => {
-      const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, index) =>
-        ids.slice(index * most, (index + 1) * most),
-      );
-      const answers = await Promise.all(parts.map((pageIDs) => api.pages.getMultiple.mutate({ locale, pageIDs })));
-      const pages = answers.flatMap(({ items: found }) => found);
-      const byID = new Map(pages.map((page) => [page.id, page as MenuPage]));
-      // A page of another language is answered with its sibling in this one: what it says counts for both.
-      for (const page of pages)
-        for (const { pageID } of page.siblings) if (!byID.has(pageID) && ids.includes(pageID)) byID.set(pageID, page);
-      return byID;
-    },
-  });
-  return query.data;
+  const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
+  const answers = trpc.useQueries((t) => parts.map((pageIDs) => t.pages.getMultiple({ locale, pageIDs }, { staleTime: 30_000 })));
+  const last = useRef<MenuPages | undefined>(undefined);
+  const known = answers.flatMap(({ data }) => (data === undefined ? [] : [data.items]));
+  if (known.length === parts.length) last.current = pagesByID(ids, known.flat());
+  return last.current;
+}
+
+function pagesByID(ids: readonly number[], pages: readonly MenuPage[]): MenuPages {
+  const byID = new Map(pages.map((page) => [page.id, page]));
+  // A page of another language is answered with its sibling in this one: what it says counts for both.
+  for (const page of pages)
+    for (const { pageID } of page.siblings) if (!byID.has(pageID) && ids.includes(pageID)) byID.set(pageID, page);
+  return byID;
 }
 
 /** Whether visitors are shown an entry: `undefined` where that is not known yet. */

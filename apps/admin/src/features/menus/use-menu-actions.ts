@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 import { newKey } from '../../editor/document/keys.ts';
 import { countOf } from '../../shared/format.ts';
-import type { PickedPage } from '../../shared/ui/page-picker.tsx';
+import type { PickedPage } from '../../shared/use-page-search.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { keyAfterRemoval } from './tree/menu-state.ts';
 import { dropWords } from './tree/menu-tree.tsx';

@@ -1,10 +1,9 @@
 import type { Locale } from '@ximblox/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
 import { keepMenu, readKeptMenu, type KeptMenu } from './journal.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
@@ -19,16 +18,16 @@ export type SaveState =
   | { readonly kind: 'refused'; readonly issues: readonly MenuIssue[] };
 
 /** The saved menu of a locale, asked for again when one comes back to the window. */
-export const useSavedMenu = (locale: Locale) =>
-  useQuery({ queryKey: ['menu', locale], queryFn: (): Promise<SavedMenu> => api.menus.get.query({ locale }) });
+export const useSavedMenu = (locale: Locale) => trpc.menus.get.useQuery({ locale });
 
 /**
  * The work on a menu: its steps, its saving, and its keeping on this computer until it is saved.
  * @param saved the menu as the server had it when the screen opened
  */
 export function useMenu(locale: Locale, saved: SavedMenu) {
+  const saveMenu = trpc.menus.save.useMutation();
   const userID = useSessionState((session) => session.user?.ID ?? 0);
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const [kept, setKept] = useState<KeptMenu | undefined>(() => readKeptMenu(userID, locale));
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
     kept === undefined ? beginMenu(saved) : beginMenu(kept.base, kept.items),
@@ -52,13 +51,13 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
     isSaving.current = true;
     setSave({ kind: 'saving' });
     try {
-      const base = { items, revision: (await api.menus.save.mutate({ locale, revision, items: [...items] })).revision };
+      const base = { items, revision: (await saveMenu.mutateAsync({ locale, revision, items: [...items] })).revision };
       dispatch({ kind: 'saved', base });
-      queryClient.setQueryData(['menu', locale], base);
+      utils.menus.get.setData({ locale }, { ...base, items: [...items] });
       setKept(undefined);
       setSave({ kind: 'saved', atMs: Date.now() });
     } catch (error) {
-      setSave(await readRefusal(locale, items, error));
+      setSave(await readRefusal(items, error, () => utils.menus.get.fetch({ locale }, { staleTime: 0, retry: false })));
     } finally {
       isSaving.current = false;
     }
@@ -76,7 +75,7 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
       const mine = state.items;
       dispatch({ kind: 'replace', items: theirs.items });
       dispatch({ kind: 'saved', base: theirs });
-      queryClient.setQueryData(['menu', locale], theirs);
+      utils.menus.get.setData({ locale }, { ...theirs, items: [...theirs.items] });
       setKept(undefined);
       setSave({ kind: 'idle' });
       if (winner === 'theirs') return;
@@ -89,10 +88,10 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
 
 export type MenuWork = ReturnType<typeof useMenu>;
 
-async function readRefusal(locale: Locale, items: MenuItems, error: unknown): Promise<SaveState> {
+async function readRefusal(items: MenuItems, error: unknown, readTheirs: () => Promise<SavedMenu>): Promise<SaveState> {
   const failure = failureOf(error);
   if (failure.status === 409) {
-    const theirs = await api.menus.get.query({ locale }).catch(() => undefined);
+    const theirs = await readTheirs().catch(() => undefined);
     return theirs === undefined ? { kind: 'failed', error } : { kind: 'conflict', theirs };
   }
   const issues = issuesOfRefusal(items, failure.errors);

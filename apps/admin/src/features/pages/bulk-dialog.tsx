@@ -1,11 +1,10 @@
 import type { PageListItem } from '@ximblox/contract';
 import { Button, Modal, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { messageOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import css from './pages.module.css';
@@ -19,21 +18,18 @@ const acts = {
     verb: 'Publish',
     done: 'published',
     text: 'The newest version of each goes on the site at once.',
-    call: (id: number) => api.pages.publish.mutate({ id }),
     isDangerous: false,
   },
   unpublish: {
     verb: 'Unpublish',
     done: 'taken off the site',
     text: 'Visitors get “not found” at these addresses. Nothing you wrote is lost.',
-    call: (id: number) => api.pages.unpublish.mutate({ id }),
     isDangerous: true,
   },
   delete: {
     verb: 'Move to the bin',
     done: 'moved to the bin',
     text: 'They leave the site and this list. They stay in the bin for 30 days.',
-    call: (id: number) => api.pages.delete.mutate({ id }),
     isDangerous: true,
   },
 } as const;
@@ -51,8 +47,13 @@ export function BulkDialog({
   useReturnFocus();
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const isStopped = useRef(false);
-  const queryClient = useQueryClient();
-  const { verb, done, text, call, isDangerous } = acts[act];
+  const utils = trpc.useUtils();
+  const calls = {
+    publish: trpc.pages.publish.useMutation(),
+    unpublish: trpc.pages.unpublish.useMutation(),
+    delete: trpc.pages.delete.useMutation(),
+  };
+  const { verb, done, text, isDangerous } = acts[act];
   const isRunning = outcomes !== null && outcomes.length < pages.length && !isStopped.current;
   const run = async () => {
     const results: Outcome[] = [];
@@ -60,14 +61,14 @@ export function BulkDialog({
     for (const page of pages) {
       if (isStopped.current) break;
       results.push(
-        await call(page.id).then(
+        await calls[act].mutateAsync({ id: page.id }).then(
           () => ({ id: page.id, error: null }),
           (error: unknown) => ({ id: page.id, error: messageOf(error) }),
         ),
       );
       setOutcomes([...results]);
     }
-    await queryClient.invalidateQueries({ queryKey: ['pages'] });
+    await utils.pages.invalidate();
     const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
     onDone(succeeded);
     if (succeeded.size === pages.length) onClose();

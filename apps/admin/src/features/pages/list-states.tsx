@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { PageTypeDefinition } from '@ximblox/blocks';
 import { adminLocaleNames, adminStateNames } from '@ximblox/i18n/admin-en';
 import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import css from '../../shared/list/list.module.css';
 import type { ListState } from './list-state.ts';
@@ -49,11 +48,10 @@ export function NoResult({
     ...(state.state === null ? [] : [`Status: ${adminStateNames[state.state]}`]),
     ...(state.locale === null ? [] : [`Language: ${adminLocaleNames[state.locale]}`]),
   ];
-  const without = useQuery({
-    queryKey: ['pages', 'list-without-filters', state.type, searchTerm],
-    enabled: filters.length > 0,
-    queryFn: () => api.pages.list.mutate({ type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 }),
-  });
+  const without = trpc.pages.list.useQuery(
+    { type: state.type, searchTerm: searchTerm.trim(), pageSize: 1 },
+    { enabled: filters.length > 0 },
+  );
   const hidden = without.data?.totalItems ?? 0;
   return (
     <div className={css.nothing}>

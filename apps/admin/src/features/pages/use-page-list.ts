@@ -2,8 +2,8 @@ import type { PageListItem } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { useParams } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
-import { useList, useListAddress, type ChangeList, type List } from '../../shared/list/use-list.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { listOptions, useList, useListAddress, useSettled, type ChangeList, type List } from '../../shared/list/use-list.ts';
 import { formatListState, parseListState, type ListState } from './list-state.ts';
 
 export type PageList = List<PageListItem>;
@@ -22,11 +22,9 @@ const typeOfAddress = (id: string): string =>
   [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
 
 /** The pages for a state of the list. */
-export const usePageList = (state: ListState, onPage: (pageIndex: number) => void) =>
-  useList({
-    queryKey: ['pages', 'list'],
-    state,
-    onPage,
-    fetch: ({ state: pageState, ...asked }) =>
-      api.pages.list.mutate({ ...asked, ...(pageState !== null && { state: pageState }) }),
-  });
+export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {
+  const asked = useSettled(state);
+  const { state: pageState, ...others } = asked;
+  const query = trpc.pages.list.useQuery({ ...others, ...(pageState !== null && { state: pageState }) }, listOptions);
+  return useList(query, asked, onPage);
+}

@@ -1,7 +1,6 @@
 import { isReservedSlug, isSlug, type Locale } from '@ximblox/primitives';
-import { useQuery } from '@tanstack/react-query';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 
 export type SlugCheck = { readonly kind: 'none' | 'checking' | 'free' | 'taken' | 'unknown' };
@@ -10,11 +9,7 @@ export type SlugCheck = { readonly kind: 'none' | 'checking' | 'free' | 'taken' 
 export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): SlugCheck {
   const settled = useDebounced(slug);
   const isAsked = isWanted && isSlug(settled) && !isReservedSlug(settled);
-  const query = useQuery({
-    queryKey: ['slug-available', locale, settled],
-    enabled: isAsked,
-    queryFn: () => api.pages.slugAvailable.mutate({ slug: settled, locale }),
-  });
+  const query = trpc.pages.slugAvailable.useQuery({ slug: settled, locale }, { enabled: isAsked });
   if (!isWanted) return { kind: 'none' };
   if (settled !== slug || (isAsked && query.isFetching)) return { kind: 'checking' };
   if (query.data !== undefined) return { kind: query.data.available ? 'free' : 'taken' };

@@ -7,7 +7,7 @@ import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
-import type { ChangeList, useList } from '../../shared/list/use-list.ts';
+import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 
 export const notFoundSort = { hits: 'desc', path: 'asc', lastSeenAt: 'desc' } as const;
@@ -15,7 +15,7 @@ type NotFoundState = ListState<keyof typeof notFoundSort>;
 
 type NotFoundListProps = {
   readonly state: NotFoundState;
-  readonly answer: ReturnType<typeof useList<NotFoundAddress, NotFoundState>>;
+  readonly answer: ListAnswer<NotFoundAddress>;
   readonly onChange: ChangeList<NotFoundState>;
   onRedirect(address: NotFoundAddress): void;
   onForget(address: NotFoundAddress): void;

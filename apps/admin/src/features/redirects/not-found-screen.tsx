@@ -1,15 +1,14 @@
 import type { NotFoundAddress } from '@ximblox/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -19,6 +18,7 @@ import { ViewTabs } from './view-tabs.tsx';
 
 /** The list of addresses that lead nowhere, each a step away from a redirect. */
 export function NotFoundScreen() {
+  const deleteNotFound = trpc.redirects.deleteNotFound.useMutation();
   const [state, change] = useListAddress(
     (search) => parseList(notFoundSort, search),
     (next) => {
@@ -27,24 +27,21 @@ export function NotFoundScreen() {
       return search;
     },
   );
-  const answer = useList<NotFoundAddress, typeof state>({
-    queryKey: ['not-found', 'list'],
-    state,
-    fetch: (asked) => api.redirects.listNotFound.query(asked),
-    onPage: (pageIndex) => change({ pageIndex }, true),
-  });
+  const asked = useSettled(state);
+  const query = trpc.redirects.listNotFound.useQuery(asked, listOptions);
+  const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const forget = async ({ id, path }: NotFoundAddress) => {
     setError(undefined);
     try {
-      await api.redirects.deleteNotFound.mutate({ id });
+      await deleteNotFound.mutateAsync({ id });
       showToast({ text: `${path} is off this list until somebody asks for it again.` });
     } catch (cause) {
       setError(cause);
     }
-    await queryClient.invalidateQueries({ queryKey: ['not-found'] });
+    await utils.redirects.listNotFound.invalidate();
   };
   const total = answer.list?.totalItems;
   return (

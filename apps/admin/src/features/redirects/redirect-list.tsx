@@ -16,7 +16,7 @@ import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
-import type { ChangeList, useList } from '../../shared/list/use-list.ts';
+import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import css from './redirects.module.css';
 
@@ -25,7 +25,7 @@ type RedirectState = ListState<keyof typeof redirectSort>;
 
 type RedirectListProps = {
   readonly state: RedirectState;
-  readonly answer: ReturnType<typeof useList<Redirect, RedirectState>>;
+  readonly answer: ListAnswer<Redirect>;
   readonly onChange: ChangeList<RedirectState>;
   addressOf(redirect: Redirect): string;
   onOpen(redirect: Redirect): void;

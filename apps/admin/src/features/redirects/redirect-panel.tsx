@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { Redirect } from '@ximblox/contract';
+import { contract, type Redirect } from '@ximblox/contract';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { errorWords } from '../../shared/api/error-collections.ts';
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { countOf } from '../../shared/format.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -13,8 +13,13 @@ import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import css from './redirects.module.css';
 import { redirectError, statuses } from './redirect-texts.ts';
 
-type Fields = { readonly originalURL: string; readonly targetURL: string; readonly status: Redirect['status'] };
-const properties = ['originalURL', 'targetURL', 'status'];
+type Fields = Pick<Redirect, 'originalURL' | 'targetURL' | 'status'>;
+const inputOf = ({ originalURL, targetURL, status }: Fields): Fields => ({
+  originalURL: originalURL.trim(),
+  targetURL: targetURL.trim(),
+  status,
+});
+const resolver = contractResolver<Fields>(contract.redirects.create.input, inputOf, redirectError);
 
 type RedirectPanelProps = {
   /** Null for one that is yet to be made. */ readonly redirect: Redirect | null;
@@ -25,42 +30,39 @@ type RedirectPanelProps = {
 
 /** The form of one redirect. */
 export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPanelProps) {
-  const begin: Fields = redirect ?? { originalURL: from, targetURL: '', status: 301 };
-  const [fields, setFields] = useState<Fields>(begin);
-  const [errors, setErrors] = useState<readonly FailureError[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Fields>({
+    resolver,
+    defaultValues: {
+      originalURL: redirect?.originalURL ?? from,
+      targetURL: redirect?.targetURL ?? '',
+      status: redirect?.status ?? 301,
+    },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
-  const { at, rest } = errorWords(errors, properties);
-  const change = (part: Partial<Fields>) => setFields((all) => ({ ...all, ...part }));
-  const save = async () => {
-    setBusy(true);
-    setErrors([]);
-    const input = { originalURL: fields.originalURL.trim(), targetURL: fields.targetURL.trim(), status: fields.status };
+  const create = trpc.redirects.create.useMutation();
+  const update = trpc.redirects.update.useMutation();
+  const save = form.handleSubmit(async (fields) => {
+    const input = inputOf(fields);
     try {
       const answer =
-        redirect === null
-          ? await api.redirects.create.mutate(input)
-          : await api.redirects.update.mutate({ id: redirect.id, ...input });
+        redirect === null ? await create.mutateAsync(input) : await update.mutateAsync({ id: redirect.id, ...input });
       isLeft.current = true;
       onSaved(answer.redirect, redirect === null);
     } catch (cause) {
-      setErrors(failureOf(cause).errors.map(redirectError));
-      setBusy(false);
+      applyServerErrors(form, cause, redirectError);
     }
-  };
-  const isDirty = () =>
-    !isLeft.current &&
-    (fields.originalURL !== (redirect?.originalURL ?? from) ||
-      fields.targetURL !== (redirect?.targetURL ?? '') ||
-      fields.status !== (redirect?.status ?? 301));
+  });
   return (
     <FormPanel
       title={redirect === null ? 'New redirect' : redirect.originalURL}
       submitLabel={redirect === null ? 'Make the redirect' : 'Save'}
-      isBusy={isBusy}
-      errors={errors}
-      problems={rest}
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -70,9 +72,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         spellCheck={false}
-        value={fields.originalURL}
-        onChange={(event) => change({ originalURL: event.currentTarget.value })}
-        error={at('originalURL')}
+        {...form.register('originalURL')}
+        error={errorAt(form, 'originalURL')}
       />
       <div>
         <TextInput
@@ -81,9 +82,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           spellCheck={false}
-          value={fields.targetURL}
-          onChange={(event) => change({ targetURL: event.currentTarget.value })}
-          error={at('targetURL')}
+          {...form.register('targetURL')}
+          error={errorAt(form, 'targetURL')}
         />
         <Button variant="default" size="xs" mt={8} leftSection={<IconFileSearch size={16} />} onClick={() => setPicking(true)}>
           Choose a page
@@ -92,9 +92,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       <NativeSelect
         label="Kind"
         data={[...statuses]}
-        value={String(fields.status)}
-        onChange={(event) => change({ status: Number(event.currentTarget.value) as Redirect['status'] })}
-        error={at('status')}
+        {...form.register('status', { valueAsNumber: true })}
+        error={errorAt(form, 'status')}
       />
       {redirect !== null && (
         <p className={css.hint}>Visitors came by it {redirect.hits === 0 ? 'never' : countOf(redirect.hits, 'time')} so far.</p>
@@ -104,11 +103,11 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         onClose={() => setPicking(false)}
         onPick={({ path }) => {
           setPicking(false);
-          change({ targetURL: path });
+          form.setValue('targetURL', path, { shouldDirty: true });
         }}
       />
       <LeaveGuard
-        isDirty={isDirty}
+        isDirty={() => !isLeft.current && isDirty}
         what={redirect === null ? 'the new redirect' : `the redirect from ${redirect.originalURL}`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('redirect') ?? ''}`}
       />

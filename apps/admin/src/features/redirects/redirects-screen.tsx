@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -44,6 +43,7 @@ function useOpenRedirect() {
 
 /** The list of redirects, with the form of one at its side. */
 export function RedirectsScreen() {
+  const remove = trpc.redirects.delete.useMutation();
   const { openID, from, open, addressOf } = useOpenRedirect();
   const [state, change] = useListAddress(
     (search) => parseList(redirectSort, search),
@@ -53,19 +53,13 @@ export function RedirectsScreen() {
       return search;
     },
   );
-  const answer = useList<Redirect, typeof state>({
-    queryKey: ['redirects', 'list'],
-    state,
-    fetch: (asked) => api.redirects.list.query(asked),
-    onPage: (pageIndex) => change({ pageIndex }, true),
-  });
+  const asked = useSettled(state);
+  const query = trpc.redirects.list.useQuery(asked, listOptions);
+  const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
   const [doomed, setDoomed] = useState<Redirect | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const queryClient = useQueryClient();
-  const refetch = () => {
-    void queryClient.invalidateQueries({ queryKey: ['redirects'] });
-    void queryClient.invalidateQueries({ queryKey: ['not-found'] });
-  };
+  const utils = trpc.useUtils();
+  const refetch = () => void utils.redirects.invalidate();
   const { list } = answer;
   const opened = useOpened(openID, list?.items);
   const close = () => {
@@ -127,7 +121,7 @@ export function RedirectsScreen() {
         isDangerous
         onConfirm={async () => {
           if (doomed === null) return;
-          await api.redirects.delete.mutate({ id: doomed.id });
+          await remove.mutateAsync({ id: doomed.id });
           refetch();
           showToast({ text: `The redirect from ${doomed.originalURL} is deleted.` });
           if (openID === String(doomed.id)) open(null);

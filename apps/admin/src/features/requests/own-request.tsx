@@ -1,19 +1,19 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import css from './requests.module.css';
-import { requestsKey } from './use-requests.ts';
 
 /** What somebody can do with a request of their own: remind those who decide, or take it back. */
 export function OwnRequest({ request }: { readonly request: PublicationRequest }) {
+  const resend = trpc.publications.resend.useMutation();
+  const revoke = trpc.publications.revoke.useMutation();
   const [asking, setAsking] = useState<'resend' | 'revoke' | null>(null);
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const input = { id: request.pageVersionID };
   return (
     <div className={css.own}>
@@ -28,7 +28,7 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
         title="Mail those who may publish once more?"
         confirmLabel="Mail them"
         onConfirm={async () => {
-          await api.publications.resend.mutate(input);
+          await resend.mutateAsync(input);
           showToast({ text: `Those who may publish “${request.title}” were mailed again.` });
         }}
         onClose={() => setAsking(null)}
@@ -41,9 +41,9 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
         confirmLabel="Take it back"
         cancelLabel="Leave it"
         onConfirm={async () => {
-          await api.publications.revoke.mutate(input);
+          await revoke.mutateAsync(input);
           showToast({ text: `The request for “${request.title}” is taken back.` });
-          await queryClient.invalidateQueries({ queryKey: requestsKey });
+          await utils.publications.invalidate();
         }}
         onClose={() => setAsking(null)}
       >

@@ -1,29 +1,39 @@
 import type { PublicationRequest } from '@ximblox/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { usePermissions, useSessionState } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { sortOut, type Onlooker, type RequestLists } from './request-lists.ts';
 
-/** What the outstanding requests are kept under. */
-export const requestsKey = ['publication-requests'];
 /** How often it is looked whether somebody asked. */
 const lookMs = 60_000;
+const options = { refetchInterval: lookMs };
 
 const pageSize = 100;
 /** The inbox sorts the requests out by itself, so it reads all of them; an organisation with more than a thousand open ones sees the oldest. */
 const maxPages = 10;
 
-/** The open requests, oldest first. A request that moves to an earlier page while the pages are read is in the result once. */
-async function fetchOpenRequests(): Promise<PublicationRequest[]> {
+type RequestPage = { readonly data: { readonly items: readonly PublicationRequest[] } | undefined };
+
+/** The requests of all pages; undefined until all are read. One that moves to an earlier page while the pages are read is there once. */
+function allRequests(pages: readonly RequestPage[]): PublicationRequest[] | undefined {
   const byVersion = new Map<number, PublicationRequest>();
-  for (let pageIndex = 0; pageIndex < maxPages; pageIndex += 1) {
-    const { items } = await api.publications.fetchRequests.query({ pageIndex, pageSize });
-    for (const item of items) byVersion.set(item.pageVersionID, item);
-    if (items.length < pageSize) break;
+  for (const { data } of pages) {
+    if (data === undefined) return undefined;
+    for (const item of data.items) byVersion.set(item.pageVersionID, item);
   }
   return [...byVersion.values()];
+}
+
+/** The open requests, oldest first. The first page says how many there are. */
+function useOpenRequests() {
+  const query = trpc.publications.fetchRequests.useQuery({ pageIndex: 0, pageSize }, options);
+  const pageCount = Math.max(1, Math.min(maxPages, Math.ceil((query.data?.totalItems ?? 0) / pageSize)));
+  const items = trpc.useQueries(
+    (t) => Array.from({ length: pageCount }, (_, pageIndex) => t.publications.fetchRequests({ pageIndex, pageSize }, options)),
+    { combine: allRequests },
+  );
+  return { items, query };
 }
 
 /** Who looks: the person who is logged in. */
@@ -36,12 +46,7 @@ export function useOnlooker(): Onlooker {
 /** The outstanding requests, sorted out for the person; undefined until they are read. */
 export function useRequests() {
   const onlooker = useOnlooker();
-  const query = useQuery({
-    queryKey: requestsKey,
-    refetchInterval: lookMs,
-    queryFn: fetchOpenRequests,
-  });
-  const items = query.data;
+  const { items, query } = useOpenRequests();
   const lists = useMemo(
     (): RequestLists | undefined => (items === undefined ? undefined : sortOut(items, onlooker)),
     [items, onlooker],

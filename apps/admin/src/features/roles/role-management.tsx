@@ -2,12 +2,11 @@ import type { RoleEntry } from '@ximblox/contract';
 import { ActionIcon, Button, Menu, Table } from '@mantine/core';
 import { coversPermissions } from '@ximblox/primitives';
 import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { refusedInWords } from '../../shared/api/failure.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -23,17 +22,16 @@ import { inWordsOfRoles, roleWords } from './role-form.ts';
 import { RolePanel } from './role-panel.tsx';
 import css from './roles.module.css';
 
-const queryKey = ['roles', 'list'];
 const newID = 'new';
 
 /** The roles of the back office: what whoever has one may do. */
 export function RoleManagement() {
   const [search, setSearch] = useSearchParams();
   const openID = search.get('role');
-  const query = useQuery({ queryKey, queryFn: () => api.roles.list.query({}) });
+  const query = trpc.roles.list.useQuery({});
   const [deleting, setDeleting] = useState<RoleEntry | null>(null);
-  const queryClient = useQueryClient();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: ['roles'] });
+  const utils = trpc.useUtils();
+  const refetch = () => void utils.roles.invalidate();
   const roles = query.data?.items;
   const openRole = roles?.find(({ ID }) => String(ID) === openID);
   const isOpen = openID === newID || openRole !== undefined;
@@ -186,6 +184,7 @@ function RoleMenu({ role, isAbove, onEdit, onDelete }: RoleMenuProps) {
 type DeleteRoleProps = { readonly role: RoleEntry | null; onClose(): void; onDeleted(role: RoleEntry): void };
 
 function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
+  const remove = trpc.roles.delete.useMutation();
   return (
     <ConfirmDialog
       opened={role !== null}
@@ -195,7 +194,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       isDangerous
       onConfirm={async () => {
         if (role === null) return;
-        await refusedInWords(api.roles.delete.mutate({ id: role.ID }), inWordsOfRoles);
+        await refusedInWords(remove.mutateAsync({ id: role.ID }), inWordsOfRoles);
         onDeleted(role);
       }}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clearErrors, errorWords, setErrors, useErrors } from '../../shared/api/error-collections.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PermissionField } from './permission-field.tsx';
@@ -34,6 +34,8 @@ const fieldNames = ['name', ...permissionNames.flatMap((name) => narrowingOf(nam
 
 /** The form of one role. What is written stays whatever the server says. */
 export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
+  const create = trpc.roles.create.useMutation();
+  const update = trpc.roles.update.useMutation();
   const [fields, setFields] = useState(() => fieldsOf(role));
   const [isBusy, setBusy] = useState(false);
   const isLeft = useRef(false);
@@ -49,7 +51,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
     setBusy(true);
     try {
       const input = inputOf(fields);
-      const stored = await (role === null ? api.roles.create.mutate(input) : api.roles.update.mutate({ id: role.ID, ...input }));
+      const stored = await (role === null ? create.mutateAsync(input) : update.mutateAsync({ id: role.ID, ...input }));
       isLeft.current = true;
       onSaved(stored.role);
     } catch (error) {

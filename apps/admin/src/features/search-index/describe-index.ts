@@ -1,7 +1,7 @@
-import type { api } from '../../shared/api/client.ts';
+import type { Outputs } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 
-export type IndexStatus = Awaited<ReturnType<typeof api.search.status.query>>;
+export type IndexStatus = Outputs['search']['status'];
 
 /** Whether the index and the site agree, in words, and what to do where they do not. */
 export function describeIndex(

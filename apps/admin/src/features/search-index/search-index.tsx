@@ -1,9 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf } from '../../shared/format.ts';
@@ -11,19 +10,18 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { describeIndex, type IndexStatus } from './describe-index.ts';
 import type { JobState } from './follow-job.ts';
 import css from './search-index.module.css';
-import { indexing, removal, useJob } from './use-job.ts';
+import { useIndexing, useRemoval } from './use-job.ts';
 
-const queryKey = ['search', 'status'];
 const refreshMs = 5_000;
 const engines = { postgresql: 'PostgreSQL', elasticsearch: 'Elasticsearch' } as const;
 
 /** The search index: what it holds against what is on the site, and the two acts on it. */
 export function SearchIndex() {
-  const queryClient = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: () => api.search.status.query({}), refetchInterval: refreshMs });
-  const refetch = () => void queryClient.invalidateQueries({ queryKey });
-  const [indexingState, index] = useJob(indexing, refetch);
-  const [removalState, remove] = useJob(removal, refetch);
+  const utils = trpc.useUtils();
+  const query = trpc.search.status.useQuery({}, { refetchInterval: refreshMs });
+  const refetch = () => void utils.search.status.invalidate();
+  const [indexingState, index] = useIndexing(refetch);
+  const [removalState, remove] = useRemoval(refetch);
   const [isAsking, setAsking] = useState(false);
   const status = query.data;
   const isBusy = indexingState.kind === 'loading' || removalState.kind === 'loading';

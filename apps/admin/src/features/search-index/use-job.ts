@@ -1,34 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { followJob, type JobCalls, type JobState } from './follow-job.ts';
 
 /** How many pages a job spoke of at its end. */
 const countOf = (result: Readonly<Record<string, unknown>> | null, name: 'indexed' | 'removed'): number =>
   typeof result?.[name] === 'number' ? result[name] : 0;
 
-const readJobAs = (name: 'indexed' | 'removed') => async (jobID: number) => {
-  const { state, progress, result } = await api.search.job.query({ jobID });
-  return { state, progress, count: countOf(result, name) };
-};
+/** Reads how far a job is. */
+function useReadJob(name: 'indexed' | 'removed'): JobCalls['readJob'] {
+  const utils = trpc.useUtils();
+  return async (jobID) => {
+    const { state, progress, result } = await utils.search.job.fetch({ jobID }, { staleTime: 0, retry: false });
+    return { state, progress, count: countOf(result, name) };
+  };
+}
 
-export const indexing: JobCalls = {
-  start: async () => {
-    const answer = await api.search.indexAllPages.mutate({});
+/** Indexing all pages. */
+export function useIndexing(onEnd: () => void): [JobState, () => void] {
+  const { mutateAsync } = trpc.search.indexAllPages.useMutation();
+  const start = async () => {
+    const answer = await mutateAsync({});
     return 'jobID' in answer ? answer : { count: answer.indexed };
-  },
-  readJob: readJobAs('indexed'),
-};
-export const removal: JobCalls = {
-  start: async () => {
-    const answer = await api.search.removeAllPages.mutate({});
+  };
+  return useJob({ start, readJob: useReadJob('indexed') }, onEnd);
+}
+
+/** Emptying the index. */
+export function useRemoval(onEnd: () => void): [JobState, () => void] {
+  const { mutateAsync } = trpc.search.removeAllPages.useMutation();
+  const start = async () => {
+    const answer = await mutateAsync({});
     return 'jobID' in answer ? answer : { count: answer.removed };
-  },
-  readJob: readJobAs('removed'),
-};
+  };
+  return useJob({ start, readJob: useReadJob('removed') }, onEnd);
+}
 
 /** An act on the index, and how to begin it. */
-export function useJob(calls: JobCalls, onEnd: () => void): [JobState, () => void] {
+function useJob(calls: JobCalls, onEnd: () => void): [JobState, () => void] {
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const isLeft = useRef(false);
   useEffect(() => {

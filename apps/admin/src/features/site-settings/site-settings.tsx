@@ -2,11 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { localeNames } from '@ximblox/primitives';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { failureOf, type FailureError } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { newKey } from '../../editor/document/keys.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -24,17 +23,10 @@ import {
 } from './settings-form.ts';
 import css from './site-settings.module.css';
 
-const queryKey = ['settings', 'site'];
-
 /** What the site says of itself: name, languages, offices, links, and who its mails come from. */
 export function SiteSettings() {
-  const query = useQuery({
-    queryKey,
-    queryFn: () => api.settings.getSite.query({}),
-    // What is written is not to be replaced by what comes back to the window.
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  });
+  // What is written is not to be replaced by what comes back to the window.
+  const query = trpc.settings.getSite.useQuery({}, { refetchOnWindowFocus: false, staleTime: 0 });
   return (
     <>
       <TopBar title="Site settings" />
@@ -69,13 +61,14 @@ function words({ property, code, message }: FailureError): FieldProblem {
 }
 
 function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const saveSite = trpc.settings.saveSite.useMutation();
   const [fields, setFields] = useState(() => fieldsOf(settings, newKey));
   const [saved, setSaved] = useState(settings);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   useEffect(() => {
     if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
@@ -89,9 +82,9 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     setProblems([]);
     try {
       const next = settingsOf(fields);
-      await api.settings.saveSite.mutate(next);
+      await saveSite.mutateAsync(next);
       setSaved(next);
-      queryClient.setQueryData(queryKey, next);
+      utils.settings.getSite.setData({}, next);
       showToast({ text: 'The settings are saved. The site shows them now.' });
     } catch (cause) {
       const { errors, status } = failureOf(cause);
@@ -163,7 +156,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
 
 /** The languages of the site, with the beginning of their addresses: fixed by the program, shown for who asks. */
 function Languages() {
-  const query = useQuery({ queryKey: ['settings', 'locales'], staleTime: Infinity, queryFn: () => api.settings.get.query({}) });
+  const query = trpc.settings.get.useQuery({}, { staleTime: Infinity });
   return (
     <section className={css.section} aria-labelledby="settings-languages">
       <h2 id="settings-languages">Languages</h2>

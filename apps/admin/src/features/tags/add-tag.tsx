@@ -1,49 +1,42 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import type { Tag } from '@ximblox/contract';
+import { contract, type Tag } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
-import { nameError } from './tag-list.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { inWordsOfTags } from './tag-list.ts';
 import css from './tags.module.css';
+
+type Fields = { name: string; private: boolean };
 
 /** Adds a tag; the field keeps the focus, so that one can add the next. */
 export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState<'public' | 'private'>('public');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
+  const create = trpc.tags.create.useMutation();
+  const form = useForm<Fields>({
+    resolver: contractResolver(contract.tags.create.input, undefined, inWordsOfTags),
+    defaultValues: { name: '', private: false },
+    reValidateMode: 'onSubmit',
+  });
+  const isPrivate = useWatch({ control: form.control, name: 'private' });
+  const add = form.handleSubmit(async (fields) => {
     try {
-      onAdded((await api.tags.create.mutate({ name, private: kind === 'private' })).tag);
-      setName('');
+      onAdded((await create.mutateAsync(fields)).tag);
+      form.resetField('name');
     } catch (cause) {
-      const [first] = failureOf(cause).errors;
-      setError(first === undefined ? undefined : nameError(first));
-    } finally {
-      setBusy(false);
-      field.current?.focus();
+      applyServerErrors(form, cause, inWordsOfTags);
     }
-  };
+    form.setFocus('name');
+  });
   return (
     <form className={css.add} onSubmit={(event) => void add(event)} noValidate>
       <TextInput
-        ref={field}
         id="new-tag"
         className={css.addName ?? ''}
         aria-label="Name of the new tag"
         placeholder="New tag"
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(undefined);
-        }}
+        error={errorAt(form, 'name') ?? problemOf(form)}
+        {...form.register('name', { onChange: () => form.clearErrors() })}
       />
       <SegmentedControl
         aria-label="Who sees the new tag"
@@ -51,10 +44,10 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
           { value: 'public', label: 'Public' },
           { value: 'private', label: 'Private' },
         ]}
-        value={kind}
-        onChange={setKind}
+        value={isPrivate ? 'private' : 'public'}
+        onChange={(kind) => form.setValue('private', kind === 'private')}
       />
-      <Button type="submit" variant="main" leftSection={<IconPlus size={16} />} loading={isBusy}>
+      <Button type="submit" variant="main" leftSection={<IconPlus size={16} />} loading={form.formState.isSubmitting}>
         Add the tag
       </Button>
     </form>

@@ -1,8 +1,7 @@
 import type { Tag } from '@ximblox/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { countOf } from '../../shared/format.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -32,7 +31,7 @@ export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
 }
 
 function Uses({ tag }: { readonly tag: Tag }) {
-  const uses = useQuery({ queryKey: ['tags', 'pages', tag.id], queryFn: () => api.tags.listPages.query({ id: tag.id }) });
+  const uses = trpc.tags.listPages.useQuery({ id: tag.id });
   if (uses.data === undefined)
     return (
       <p role="status">

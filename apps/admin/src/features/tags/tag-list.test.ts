@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { textOfCode } from '../../shared/api/failure.ts';
-import { nameError, tagsToShow } from './tag-list.ts';
+import { inWordsOfTags, tagsToShow } from './tag-list.ts';
 
 const tags = [
   { id: 1, name: 'wave 10', private: false },
@@ -23,7 +23,7 @@ describe('the tags that are shown', () => {
     const words = ['TM_01', 'TM_02', 'TM_03', 'TM_04'].map(textOfCode);
     expect(new Set(words).size).toBe(4);
     expect(words.join()).not.toContain('could not');
-    expect(nameError({ code: 'V_14', property: 'name', message: '' })).toContain('60');
-    expect(nameError({ code: 'TM_02', property: 'name', message: 'As it came' })).toBe('As it came');
+    expect(inWordsOfTags({ code: 'V_14', property: 'name', message: '' }).message).toContain('60');
+    expect(inWordsOfTags({ code: 'TM_02', property: 'name', message: 'As it came' }).message).toBe('As it came');
   });
 });

@@ -17,9 +17,9 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { sensitivity: 'base', numeric: true }));
 }
 
-/** The words for an error of a tag's name. */
-export function nameError({ code, message }: FailureError): string {
-  if (code === 'V_01') return 'Write a name.';
-  if (code === 'V_14') return 'A name has at most 60 characters.';
-  return message;
+/** An error of a tag's name, in the words of its form. */
+export function inWordsOfTags(error: FailureError): FailureError {
+  if (error.code === 'V_01') return { ...error, message: 'Write a name.' };
+  if (error.code === 'V_14') return { ...error, message: 'A name has at most 60 characters.' };
+  return error;
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import type { Tag } from '@ximblox/contract';
+import { contract, type Tag } from '@ximblox/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { failureOf } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import list from '../../shared/list/list.module.css';
-import { nameError } from './tag-list.ts';
+import { inWordsOfTags } from './tag-list.ts';
 import css from './tags.module.css';
 
 type TagRowProps = {
@@ -53,26 +54,29 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
 }
 
 function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(tag: Tag): void; onLeave(): void }) {
-  const [name, setName] = useState(tag.name);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === tag.name) return onLeave();
-    setBusy(true);
+  const update = trpc.tags.update.useMutation();
+  const form = useForm<{ name: string }>({
+    resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), inWordsOfTags),
+    defaultValues: { name: tag.name },
+    reValidateMode: 'onSubmit',
+  });
+  const rename = form.handleSubmit(async ({ name }) => {
     try {
-      onRenamed((await api.tags.update.mutate({ id: tag.id, name })).tag);
+      onRenamed((await update.mutateAsync({ id: tag.id, name })).tag);
     } catch (cause) {
-      const [first] = failureOf(cause).errors;
-      setError(first === undefined ? undefined : nameError(first));
-      setBusy(false);
+      applyServerErrors(form, cause, inWordsOfTags);
     }
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.getValues('name').trim() === tag.name) onLeave();
+    else void rename(event);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the field or a button of it.
     <form
       className={css.rename}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onLeave();
       }}
@@ -82,14 +86,10 @@ function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field stands where its button was pressed.
         autoFocus
         aria-label={`New name of “${tag.name}”`}
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(undefined);
-        }}
+        error={errorAt(form, 'name') ?? problemOf(form)}
+        {...form.register('name', { onChange: () => form.clearErrors() })}
       />
-      <Button type="submit" variant="filled" loading={isBusy}>
+      <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
         Rename
       </Button>
       <Button variant="default" onClick={onLeave}>

@@ -1,11 +1,10 @@
 import { Table } from '@mantine/core';
 import type { Tag } from '@ximblox/contract';
 import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -19,30 +18,25 @@ import { AddTag } from './add-tag.tsx';
 import { RemoveTag } from './remove-tag.tsx';
 import { tagsToShow, type TagView } from './tag-list.ts';
 import { TagRow } from './tag-row.tsx';
+import { useTags } from './use-tags.ts';
 
 const views: readonly { readonly view: TagView; readonly title: string }[] = [
   { view: 'all', title: 'All tags' },
   { view: 'public', title: 'Public' },
   { view: 'private', title: 'Private' },
 ];
-const queryKey = ['tags', 'all'];
-
-const fetchTags = async (): Promise<Tag[]> => {
-  const [open, own] = await Promise.all([api.tags.fetch.query({}), api.tags.fetchPrivate.query({})]);
-  return [...open.items, ...own.items];
-};
 
 /** The tags of the site: public ones that visitors see and filter by, private ones for editors alone. */
 export function Tags() {
+  const removeTag = trpc.tags.delete.useMutation();
   const [search, setSearch] = useSearchParams();
   const view = views.find((candidate) => candidate.view === search.get('view'))?.view ?? 'all';
   const term = search.get('q') ?? '';
   const [renamed, setRenamed] = useState<number | null>(null);
   const [doomed, setDoomed] = useState<Tag | null>(null);
-  const queryClient = useQueryClient();
-  const query = useQuery({ queryKey, queryFn: fetchTags });
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: ['tags'] });
-  const tags = query.data;
+  const utils = trpc.useUtils();
+  const { tags, query, seenAtMs } = useTags();
+  const refetch = () => void utils.tags.invalidate();
   const shown = tags === undefined ? undefined : tagsToShow(tags, view, term);
   const show = (change: { readonly q?: string; readonly view?: string }, replace = false) => {
     const next = new URLSearchParams(search);
@@ -76,7 +70,7 @@ export function Tags() {
       <search className={list.filters}>
         <SearchField label="Search by name" placeholder="Name" value={term} onChange={(q) => show({ q }, true)} />
       </search>
-      <ListArea query={query} isShown={tags !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
+      <ListArea query={query} isShown={tags !== undefined} seenAtMs={seenAtMs}>
         <Table className={list.table ?? ''} withRowBorders={false}>
           <caption className="visually-hidden">Tags</caption>
           <thead>
@@ -122,7 +116,7 @@ export function Tags() {
         <RemoveTag
           tag={doomed}
           onRemove={async () => {
-            await api.tags.delete.mutate({ id: doomed.id }).finally(refetch);
+            await removeTag.mutateAsync({ id: doomed.id }).finally(refetch);
             showToast({ text: `The tag “${doomed.name}” is removed.` });
             focusLater(afterRemoval(doomed, shown ?? []));
           }}

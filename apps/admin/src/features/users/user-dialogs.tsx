@@ -1,7 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import { refusedInWords } from '../../shared/api/failure.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { inWordsOfUsers } from './save-user.ts';
 import type { UserAct } from './user-row.tsx';
@@ -10,6 +10,8 @@ type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): vo
 
 /** The questions before a user is deleted, or loses the second factor. */
 export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
+  const remove = trpc.users.delete.useMutation();
+  const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();
   const user = act?.user;
   return (
     <>
@@ -21,7 +23,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await refusedInWords(api.users.delete.mutate({ id: act.user.ID }), inWordsOfUsers);
+          await refusedInWords(remove.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}
@@ -36,7 +38,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await refusedInWords(api.users.resetSecondFactor.mutate({ id: act.user.ID }), inWordsOfUsers);
+          await refusedInWords(resetSecondFactor.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}

@@ -1,11 +1,10 @@
 import type { User } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { api, trpc } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -14,7 +13,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -24,7 +23,6 @@ import { UserPanel } from './user-panel.tsx';
 import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
 
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
-const queryKey = ['users', 'list'];
 const newID = 'new';
 
 /** The user whose form is open, in the address: an ID, `new`, or null. */
@@ -50,17 +48,14 @@ export function UserManagement() {
       return search;
     },
   );
-  const { query, list, seenAtMs, searchTerm } = useList({
-    queryKey,
-    state,
-    fetch: (asked) => api.users.list.query(asked),
-    onPage: (pageIndex) => change({ pageIndex }, true),
-  });
+  const asked = useSettled(state);
+  const answer = trpc.users.list.useQuery(asked, listOptions);
+  const { query, list, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
   const roles = trpc.roles.list.useQuery({});
   const [act, setAct] = useState<UserAct | null>(null);
   const say = (text: string) => showToast({ text });
-  const queryClient = useQueryClient();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  const utils = trpc.useUtils();
+  const refetch = () => void utils.users.invalidate();
   const menuOf = (user: User) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
   const openUser = useOpened(openID, list?.items);
   const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);

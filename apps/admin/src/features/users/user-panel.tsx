@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { clearErrors, errorWords, setErrors, useErrors } from '../../shared/api/error-collections.ts';
-import { api } from '../../shared/api/client.ts';
+import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -12,12 +12,14 @@ import { sendPicture } from './send-picture.ts';
 import { fieldsOf, isChanged, roleChoices, userProperties, type UserFields } from './user-form.ts';
 import css from './users.module.css';
 
-const calls: UserCalls = {
-  create: (input) => api.users.create.mutate(input),
-  update: (input) => api.users.update.mutate(input),
-  deleteImage: (input) => api.users.deleteImage.mutate(input),
-  setImage: sendPicture,
-};
+function useUserCalls(): UserCalls {
+  return {
+    create: trpc.users.create.useMutation().mutateAsync,
+    update: trpc.users.update.useMutation().mutateAsync,
+    deleteImage: trpc.users.deleteImage.useMutation().mutateAsync,
+    setImage: sendPicture,
+  };
+}
 
 type UserPanelProps = {
   /** Null for one who is yet to be made. */ readonly user: User | null;
@@ -33,6 +35,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
   const [fields, setFields] = useState(() => fieldsOf(opened));
   const [isBusy, setBusy] = useState(false);
   const isLeft = useRef(false);
+  const calls = useUserCalls();
   const errors = useErrors('users-overview');
   const { at, rest } = errorWords(errors, userProperties);
   const pictureErrors = useErrors('user-profile-image');

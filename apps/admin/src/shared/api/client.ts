@@ -1,10 +1,12 @@
-import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
 
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { failureOf } from './failure.ts';
+import { isTooLargeForURL } from './large-input.ts';
 import { logInAgain, sessionStore } from '../session/session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
@@ -60,14 +62,22 @@ const sessionLink: TRPCLink<AppRouter> =
       };
     });
 
-const links = (): TRPCLink<AppRouter>[] => [
+const batches = { url: '/api/trpc', maxItems: 10, fetch: protectedFetch } as const;
+const links: TRPCLink<AppRouter>[] = [
   sessionLink,
-  httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: protectedFetch }),
+  splitLink({
+    condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
+    true: httpBatchLink({ ...batches, methodOverride: 'POST' }),
+    // Twice what one input may have there, so that each call alone has room.
+    false: httpBatchLink({ ...batches, maxURLLength: 8_000 }),
+  }),
 ];
 
-/** The server's operations as plain calls. */
-export const api = createTRPCClient<AppRouter>({ links: links() });
+/** The server's operations as plain calls: for the editor's saving, which lives outside React. Everything else uses the hooks. */
+export const api = createTRPCClient<AppRouter>({ links });
 
-/** The server's operations as hooks. */
+/** The server's operations as hooks, with the keys under which their answers are cached. */
 export const trpc = createTRPCReact<AppRouter>();
-export const trpcClient = trpc.createClient({ links: links() });
+
+/** What the operations answer, by domain and verb. */
+export type Outputs = inferRouterOutputs<AppRouter>;

@@ -18,13 +18,18 @@ type ErrorData = { httpStatus?: number; errors?: FailureError[]; details?: Recor
 export const textOfCode = (code: string): string =>
   (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
 
-/** Reads any thrown value as a failure. */
-export function failureOf(error: unknown): Failure {
+const unreachableText = 'The server did not answer. Check your connection and try again.';
+
+/**
+ * Reads any thrown value as a failure: the one reader of what calls throw.
+ * @param unreachable what to say where the server gave no answer
+ */
+export function failureOf(error: unknown, unreachable = unreachableText): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
   if (data == null)
     return {
       status: undefined,
-      errors: [{ code: '', property: '', message: 'The server did not answer. Check your connection and try again.' }],
+      errors: [{ code: '', property: '', message: unreachable }],
       details: {},
       reference: '',
     };

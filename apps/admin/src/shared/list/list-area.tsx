@@ -1,11 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ListFailure } from './list-failure.tsx';
 import css from './list.module.css';
 
+/** What a list shows of the query that its rows come from. */
+export type ListQuery = {
+  readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  refetch(): unknown;
+};
+
 type ListAreaProps = {
-  readonly query: Pick<UseQueryResult, 'isPlaceholderData' | 'isFetching' | 'error' | 'refetch'>;
+  readonly query: ListQuery;
   /** Whether rows are shown already, so that loading shows as a line over them. */ readonly isShown: boolean;
   readonly seenAtMs: number | undefined;
   /** What floats over the last rows. */ readonly over?: ReactNode;

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useDebounced } from '../use-debounced.ts';
+import type { ListQuery } from './list-area.tsx';
 import { pageInsteadOfEmpty, type ListState } from './list-state.ts';
 
 /** A page of a list's rows, and how many there are in all. */
@@ -25,33 +26,46 @@ export function useListAddress<State extends ListState<string>>(
   ];
 }
 
-type ListQuery<Row, State extends ListState<string>> = {
-  /** What the answers are kept under, before the state itself. */ readonly queryKey: readonly unknown[];
-  readonly state: State;
-  /** Asks for the rows; the term has settled and has no blanks at its ends. */
-  fetch(state: State): Promise<List<Row>>;
-  /** Goes to another page without a step in the history. */
-  onPage(pageIndex: number): void;
+/** The state as the server is asked for it: the term has settled and has no blanks at its ends. */
+export function useSettled<State extends ListState<string>>(state: State): State {
+  const searchTerm = useDebounced(state.searchTerm).trim();
+  return { ...state, searchTerm };
+}
+
+/** How every list is asked for: while others load the last rows stay, and what failed is asked for again. */
+export const listOptions = {
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state: { status } }: { readonly state: { readonly status: string } }): number | false =>
+    status === 'error' ? retryMs : false,
 };
 
-/** The rows for a state of a list. While others load, and where loading fails, the last ones stay. */
-export function useList<Row, State extends ListState<string>>({ queryKey, state, fetch, onPage }: ListQuery<Row, State>) {
-  const searchTerm = useDebounced(state.searchTerm).trim();
-  const asked = { ...state, searchTerm };
-  const query = useQuery({
-    queryKey: [...queryKey, asked],
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { status } }) => (status === 'error' ? retryMs : false),
-    queryFn: () => fetch(asked),
-  });
+/** A list as the screens show it. */
+export type ListAnswer<Row> = {
+  readonly query: ListQuery;
+  /** The rows, or those last seen. */ readonly list: List<Row> | undefined;
+  readonly seenAtMs: number | undefined;
+  /** The term that was asked for. */ readonly searchTerm: string;
+};
+
+/**
+ * The rows of a query. While others load, and where loading fails, the last ones stay.
+ * @param query asked for with {@link listOptions}
+ * @param asked what it asks for, of {@link useSettled}
+ * @param onPage goes to another page without a step in the history
+ */
+export function useList<Row, Failed>(
+  query: UseQueryResult<List<Row>, Failed>,
+  asked: ListState<string>,
+  onPage: (pageIndex: number) => void,
+): ListAnswer<Row> {
   const last = useRef<{ list: List<Row>; atMs: number } | undefined>(undefined);
   if (query.data !== undefined && !query.isPlaceholderData) last.current = { list: query.data, atMs: query.dataUpdatedAt };
   const instead =
     query.data === undefined || query.isPlaceholderData
       ? undefined
-      : pageInsteadOfEmpty(state.pageIndex, query.data.items.length);
+      : pageInsteadOfEmpty(asked.pageIndex, query.data.items.length);
   useEffect(() => {
     if (instead !== undefined) onPage(instead);
   });
-  return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm };
+  return { query, list: query.data ?? last.current?.list, seenAtMs: last.current?.atMs, searchTerm: asked.searchTerm };
 }

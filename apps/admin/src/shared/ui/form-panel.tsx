@@ -10,22 +10,39 @@ type FormPanelProps = {
   /** What the main button does, in words; without it the form may only be read. */ readonly submitLabel: string | undefined;
   readonly isBusy: boolean;
   /** Why the last try was refused: with others, the first wrong field gets the focus. */
-  readonly errors: readonly FailureError[];
-  /** The words of those that stand at no field. */ readonly problems: readonly string[];
+  readonly errors?: readonly FailureError[];
+  /** How often the form was sent: after each time, the first wrong field gets the focus. */ readonly tries?: number;
+  /** The words of those that stand at no field. */ readonly problems?: readonly string[];
+  /** What is wrong that is the fault of no field. */ readonly problem?: string | undefined;
   /** For forms that need the width. */ readonly isWide?: boolean;
   onSubmit(): void;
   onClose(): void;
   readonly children: ReactNode;
 };
 
+const noErrors: readonly FailureError[] = [];
+const noProblems: readonly string[] = [];
+
 /** The form of one entry of a list, at its side: the fields, what is wrong with them all, and the way out. */
-export function FormPanel({ title, submitLabel, isBusy, errors, problems, isWide, onSubmit, onClose, children }: FormPanelProps) {
+export function FormPanel({
+  title,
+  submitLabel,
+  isBusy,
+  errors = noErrors,
+  tries = 0,
+  problems = noProblems,
+  problem,
+  isWide,
+  onSubmit,
+  onClose,
+  children,
+}: FormPanelProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length === 0) return;
+    if (errors.length === 0 && tries === 0) return;
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? fields.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
-  }, [errors]);
+  }, [errors, tries]);
   return (
     <SidePanel
       title={title}
@@ -46,9 +63,9 @@ export function FormPanel({ title, submitLabel, isBusy, errors, problems, isWide
       }
     >
       <div ref={fields} className={css.fields}>
-        {problems.length > 0 && (
+        {(problems.length > 0 || problem !== undefined) && (
           <p role="alert" tabIndex={-1} className={css.problem}>
-            {problems.join(' ')}
+            {problem ?? problems.join(' ')}
           </p>
         )}
         {children}

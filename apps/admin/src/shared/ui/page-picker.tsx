@@ -1,17 +1,13 @@
 import { Modal, TextInput } from '@mantine/core';
 import type { Locale } from '@ximblox/primitives';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { api } from '../api/client.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';
 import { StatusChip } from './status-chip.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { fewestLetters, usePageSearch, type PickedPage } from '../use-page-search.ts';
 
-/** A page as the picker gives it. */
-export type PickedPage = Awaited<ReturnType<typeof api.pages.search.mutate>>['items'][number];
 type PagePickerProps = {
   readonly opened: boolean;
   /** Only pages in this locale; all where left out. */ readonly locale?: Locale | undefined;
@@ -30,14 +26,7 @@ export function PagePicker({ opened, onClose, ...rest }: PagePickerProps) {
 
 function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick'>) {
   const [term, setTerm] = useState('');
-  const settled = useDebounced(term).trim();
-  const found = useQuery({
-    queryKey: ['page-picker', locale, settled],
-    enabled: settled.length >= 3,
-    placeholderData: keepPreviousData,
-    queryFn: () => api.pages.search.mutate({ searchTerm: settled, ...(locale !== undefined && { locale }) }),
-  });
-  const items = settled.length >= 3 ? (found.data?.items ?? []) : [];
+  const { settled, found, pages: items } = usePageSearch(term, locale);
   return (
     <>
       <TextInput
@@ -52,7 +41,7 @@ function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick
         <ErrorNotice title="The pages could not be searched." error={found.error} onRetry={() => void found.refetch()} />
       )}
       <p className={css.hint} role="status">
-        {settled.length < 3
+        {settled.length < fewestLetters
           ? 'Type three letters or more.'
           : found.isFetching
             ? 'Searching…'

@@ -5,7 +5,11 @@ import { createStore, useStore } from 'zustand';
 import css from '../shared.module.css';
 
 /** What happened, in one sentence, and how to take it back where that can be. */
-type Toast = { readonly text: string; readonly onUndo?: (() => void) | undefined };
+type Toast = {
+  readonly text: string;
+  readonly onUndo?: (() => void) | undefined;
+  /** The keys that do the same. */ readonly undoKeys?: string | undefined;
+};
 
 const store = createStore<{ readonly toast: Toast | null }>(() => ({ toast: null }));
 const shownMs = 8_000;
@@ -14,7 +18,7 @@ const shownMs = 8_000;
 export const showToast = (toast: Toast): void => store.setState({ toast });
 
 /** Takes the toast away: what it speaks of is no longer on the screen. */
-const hideToast = (): void => store.setState({ toast: null });
+export const hideToast = (): void => store.setState({ toast: null });
 
 /** Where toasts are shown; stands once, in the shell. */
 export function ToastPlace() {
@@ -39,6 +43,11 @@ export function ToastPlace() {
               }}
             >
               Undo
+              {toast.undoKeys !== undefined && (
+                <>
+                  &nbsp;<kbd className={css.toastKeys}>{toast.undoKeys}</kbd>
+                </>
+              )}
             </Button>
           )}
         </div>

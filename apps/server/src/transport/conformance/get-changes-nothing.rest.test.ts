@@ -8,7 +8,7 @@ import { makeLivePage, makePicture } from '../../testing/factories.ts';
 
 let server: TestApp;
 let admin: Caller;
-/** What an operation's fields are filled with, by domain or by name; its example has the rest. */
+/** What an operation's fields are filled with, by domain, by name, or by operation and name; its example has the rest. */
 let things: Record<string, string | number>;
 beforeAll(async () => {
   server = await createTestApp();
@@ -29,6 +29,8 @@ beforeAll(async () => {
     imageID: fileID,
     users: admin.userID ?? 0,
     jobID: Number(body['jobID']),
+    'media.getDir path': '/',
+    'media.searchFiles directory': '/',
   };
   await server.services.outbox.settled();
 });
@@ -50,11 +52,11 @@ async function fingerprint(): Promise<Record<string, string>> {
   return sums;
 }
 
-const inputOf = ({ domain, operation }: BoundOperation): Record<string, unknown> =>
+const inputOf = ({ domain, operation, name: operationName }: BoundOperation): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(operation.example as object).map(([name, value]) => [
       name,
-      things[name] ?? ((name === 'id' ? (things[domain] ?? value) : value) as unknown),
+      things[`${operationName} ${name}`] ?? things[name] ?? ((name === 'id' ? (things[domain] ?? value) : value) as unknown),
     ]),
   );
 
@@ -104,6 +106,32 @@ test('no GET and no HEAD changes anything that is stored, whoever calls: of the 
   expect(refused.filter((url) => !/image\/0000|search[./]job|[Rr]equest-?[Cc]omment|get-page-file|\/en\/none/.test(url))).toEqual(
     [],
   );
+}, 120_000);
+
+/** Reads whose fields the specification puts into a body. */
+const readsByPost =
+  'auth.user media.getDir media.listPagesByFile media.searchFiles pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate'.split(
+    ' ',
+  );
+
+test('no query changes anything that is stored when it comes by POST, over either door, an Idempotency-Key with it or not', async () => {
+  const { operations } = server.services.execute;
+  const before = await fingerprint();
+  for (const caller of [admin, server.visitor]) {
+    for (const bound of operations.filter(({ name, operation }) => operation.kind === 'query' || readsByPost.includes(name))) {
+      const { name, operation } = bound;
+      const urls = [...(operation.rest.method === 'POST' ? [operation.rest.path] : []), `/api/trpc/${name}`];
+      for (const url of urls) {
+        const { status } = await caller.post(url, inputOf(bound), { 'idempotency-key': 'a-read-takes-none' });
+        expect([url, status < 500]).toEqual([url, true]);
+        if (caller === admin && readsByPost.includes(name)) expect([url, status]).toEqual([url, 200]);
+      }
+    }
+  }
+  await server.services.outbox.settled();
+  expect(await fingerprint()).toEqual(before);
+  const byPost = operations.filter(({ operation: { kind, rest } }) => kind === 'query' && rest.method !== 'GET');
+  expect(byPost.map(({ name }) => name).toSorted()).toEqual(readsByPost);
 }, 120_000);
 
 test('no change of the contract is carried out by another method, over either door', async () => {

@@ -127,7 +127,7 @@ const faults: readonly (readonly [name: string, fault: Fault, expected: Expected
   ],
   [
     'a method for what it does not',
-    { url: { rest: '/api/ximblox/settings/get', trpc: '/api/trpc/settings.get' } },
+    { method: 'DELETE', url: { rest: '/api/ximblox/settings/get', trpc: '/api/trpc/settings.get' } },
     [405, 'V_12'],
   ],
   ['the method QUERY', { method: 'QUERY' }, [405, 'V_12']],

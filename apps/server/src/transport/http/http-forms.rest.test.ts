@@ -86,7 +86,7 @@ describe('JSON that nests very deep', () => {
     const deep = ['['.repeat(20_000) + ']'.repeat(20_000), '{"children":['.repeat(5_000) + ']}'.repeat(5_000)];
     const answers = new Set<string>();
     for (const { name, operation } of server.services.execute.operations.filter(
-      ({ operation: { kind } }) => kind === 'mutation',
+      ({ operation: { kind } }) => kind === 'mutation' || kind === 'query',
     )) {
       if (name.startsWith('auth.') || name.startsWith('users.')) continue;
       const fields = Object.keys(operation.example as object);
@@ -100,6 +100,20 @@ describe('JSON that nests very deep', () => {
       }
     }
     expect([...answers]).toEqual([]);
+  }, 60_000);
+
+  test('is 400 in the address of every query too', async () => {
+    const deep = '['.repeat(6_000) + ']'.repeat(6_000);
+    for (const { name, operation } of server.services.execute.operations.filter(({ operation: { kind } }) => kind === 'query')) {
+      for (const [inputs, parameters] of [
+        [[...Object.keys(operation.example as object), 'other'].map((field) => `{"${field}":${deep}}`), 'input='],
+        [[`{"0":{"other":${deep}}}`], 'batch=1&input='],
+      ] as const)
+        for (const input of inputs) {
+          const { status } = await editor.get(`/api/trpc/${name}?${parameters}${input}`);
+          expect([name, status]).toEqual([name, 400]);
+        }
+    }
   }, 60_000);
 });
 

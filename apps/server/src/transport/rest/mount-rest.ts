@@ -12,7 +12,7 @@ import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
-import { methodOf, prefix } from '../trpc/read-calls.ts';
+import { methodsOf, prefix } from '../trpc/read-calls.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** Fastify writes a path's parameters as we do; only the product's key is filled in. */
@@ -124,8 +124,8 @@ export function createNotFound(services: Program, door: Door): (request: Fastify
     method: bound.operation.rest.method,
   }));
   for (const { name, operation } of operations) {
-    const method = methodOf(operation);
-    if (method !== undefined) matchers.push({ pattern: new RegExp(`^${prefix}/${name}$`), method });
+    const pattern = new RegExp(`^${prefix}/${name}$`);
+    matchers.push(...methodsOf(operation).map((method) => ({ pattern, method })));
   }
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -56,6 +56,7 @@ function trpcOptions(services: Program, door: Door): Options {
   return {
     router: createAppRouter(services.execute),
     maxBatchSize,
+    allowMethodOverride: true,
     createContext: ({ req, res }): TRPCContext => ({ call: door.context(req, res), retryAfter: { seconds: null } }),
     responseMeta: ({ ctx }) => {
       const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;

@@ -6,9 +6,9 @@ import type { NamedCall } from '../http/bodies/body-gate.ts';
 
 export const prefix = '/api/trpc';
 
-/** The method that an operation takes over tRPC; undefined where it has no procedure there. */
-export const methodOf = ({ kind }: Operation): 'GET' | 'POST' | undefined =>
-  kind === 'query' ? 'GET' : kind === 'mutation' ? 'POST' : undefined;
+/** The methods that an operation takes over tRPC, none where it has no procedure there. A query whose input is too large for a URL comes by POST. */
+export const methodsOf = ({ kind }: Operation): readonly ('GET' | 'POST')[] =>
+  kind === 'query' ? ['GET', 'POST'] : kind === 'mutation' ? ['POST'] : [];
 
 /** Calls that one request may carry. */
 export const maxBatchSize = 10;
@@ -22,12 +22,12 @@ export type ReadCalls = (request: { readonly path: string; readonly query: unkno
 /** Names what a request calls, or says why it cannot: 404 for no operation, 405 for the wrong method, 400 for too many. */
 export function createCallReader({ operations }: Execute): ReadCalls {
   const procedures = new Map(
-    operations.filter(({ operation }) => methodOf(operation) !== undefined).map((bound) => [bound.name as string, bound]),
+    operations.filter(({ operation }) => methodsOf(operation).length > 0).map((bound) => [bound.name as string, bound]),
   );
   const callOf = (name: string, method: string): NamedCall => {
     const bound = procedures.get(name);
     if (bound === undefined) return failure('V_12', '', { status: 404 });
-    return methodOf(bound.operation) === method ? bound : failure('V_12', '', { status: 405 });
+    return methodsOf(bound.operation).some((taken) => taken === method) ? bound : failure('V_12', '', { status: 405 });
   };
   return ({ path, query, method }) => {
     const isBatch = (query as { batch?: unknown }).batch === '1';

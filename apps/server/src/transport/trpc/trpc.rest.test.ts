@@ -131,8 +131,8 @@ describe('tRPC', () => {
     const large = (bytes: number): string => `{"0":{"name":"${'x'.repeat(bytes)}"},"1":{"id":1,"revision":0}}`;
 
     test('that may all not be made is refused before its body is read, each call for its own reason', async () => {
-      const answer = await server.visitor.post(batch('tags.create,tags.none,settings.get'), 'x'.repeat(2_000_000));
-      expect([answer.status, statusesOf(answer)]).toEqual([207, [401, 404, 405]]);
+      const answer = await server.visitor.post(batch('tags.create,tags.none,users.current'), 'x'.repeat(2_000_000));
+      expect([answer.status, statusesOf(answer)]).toEqual([207, [401, 404, 401]]);
       const alike = await server.visitor.post(batch('tags.create,tags.delete'), 'x'.repeat(2_000_000));
       expect([alike.status, statusesOf(alike)]).toEqual([401, [401, 401]]);
     });
@@ -173,6 +173,33 @@ describe('tRPC', () => {
   test('malformed input is 400 with V_12', async () => {
     expect((await server.visitor.get('/api/trpc/settings.get?input=%7B')).status).toBe(400);
     expect((await server.visitor.post('/api/trpc/auth.user', '{')).status).toBe(400);
+  });
+
+  test('a query whose input is too large for an address comes by POST, with the headers that a POST needs, and answers the same', async () => {
+    const input = { locale: 'en-gb', slug: 'free' };
+    const editor = await server.loginAs(['create-page']);
+    const byGet = await editor.get(`/api/trpc/pages.slugAvailable?input=${encodeURIComponent(JSON.stringify(input))}`);
+    const byPost = await editor.post('/api/trpc/pages.slugAvailable', input);
+    expect([byPost.status, byPost.text]).toEqual([200, byGet.text]);
+    const batch = await editor.post('/api/trpc/pages.slugAvailable,users.current?batch=1', { 0: input, 1: {} });
+    expect([batch.status, JSON.parse(batch.text)]).toMatchObject([200, [byGet.body, { result: { data: {} } }]]);
+    const headers = { cookie: editor.cookie, 'content-type': 'application/json' };
+    const foreign = await server.inject({ method: 'POST', url: '/api/trpc/users.current', headers, payload: '{}' });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('no answer is stored anywhere, whatever it says and however it was asked for', async () => {
+    const editor = await server.loginAs(['create-page']);
+    const answers = [
+      await editor.get('/api/trpc/users.current'),
+      await editor.get(`/api/trpc/pages.list,users.current?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`),
+      await editor.get('/api/trpc/pages.list?input=%7B%22pageSize%22%3A-1%7D'),
+      await editor.post('/api/trpc/pages.list', {}),
+      await server.visitor.get('/api/trpc/users.current'),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+      [200, 200, 400, 200, 401].map((status) => [status, 'no-store']),
+    );
   });
 
   test('every answer to a GET carries a token', async () => {

@@ -1,16 +1,14 @@
 import type { PublicationRequest } from '@ximblox/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { clearErrors, setErrors } from '../../../shared/api/error-collections.ts';
-import { api } from '../../../shared/api/client.ts';
+import { trpc } from '../../../shared/api/client.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { decisionProblem, errorsOfDecision, type Decision } from './decide.ts';
 import { nextAfter } from '../request-lists.ts';
 import { reviewAddress } from '../request-row.tsx';
-import { requestsKey } from '../use-requests.ts';
 import type { Review } from './use-review.ts';
 
 const collection = 'publication-requests';
@@ -27,7 +25,8 @@ export function useDecision(
   const isDone = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const calls = { accept: trpc.publications.accept.useMutation(), reject: trpc.publications.reject.useMutation() };
   useEffect(() => clearErrors(collection), []);
   const decide = async (decision: Decision): Promise<void> => {
     const isBlocked = decision === 'accept' && review.checks?.some(({ kind }) => kind === 'bad') !== false;
@@ -37,7 +36,7 @@ export function useDecision(
     if (problem !== undefined) return field.current?.focus();
     setBusy(decision);
     try {
-      await api.publications[decision].mutate({ id: request.pageVersionID, feedback });
+      await calls[decision].mutateAsync({ id: request.pageVersionID, feedback });
     } catch (error) {
       setErrors(collection, errorsOfDecision(error));
       return setBusy(null);
@@ -51,9 +50,7 @@ export function useDecision(
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
     await navigate(next === undefined ? '/publication-requests' : reviewAddress(next.pageVersionID), { replace: true });
-    await Promise.all(
-      [requestsKey, ['pages'], ['editor'], ['review', 'page']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await Promise.all([utils.publications.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
   };
   const guard = (
     <LeaveGuard

@@ -1,11 +1,12 @@
-import type { Page, PublicationRequest } from '@ximblox/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { PublicationRequest } from '@ximblox/contract';
+import { skipToken } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { api } from '../../../shared/api/client.ts';
-import { linkQuery, type LinkedPage } from '../../../editor/canvas/linked-pages.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { linkOptions, type LinkedPage } from '../../../editor/canvas/linked-pages.ts';
 import { changeEntries, type ChangeEntry } from '../../../editor/versions/comparison-view.tsx';
 import { contentOf, linkedIDs, useContentComparison, type Content } from '../../../editor/versions/content-comparison.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
 import { reviewChecks, type LinkState, type ReviewCheck } from './review-checks.ts';
 
 /** What stands on the site of a page that is not there yet. */
@@ -22,28 +23,21 @@ const nothing: Content = {
 };
 
 /** A version as it was asked for or published; it changes no more, so it is read once. */
-const versionQuery = (id: number | null | undefined) => ({
-  queryKey: ['review', 'version', id],
-  enabled: id !== undefined && id !== null,
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: () => api.pages.fetchVersion.query({ id: Number(id) }),
-});
+const useVersion = (id: number | null | undefined) =>
+  trpc.pages.fetchVersion.useQuery(typeof id === 'number' ? { id } : skipToken, { staleTime: Number.POSITIVE_INFINITY });
 
 /** All that a review needs, as it is read: the page, both versions compared, and the checks. */
 export function useReview(request: PublicationRequest) {
-  const page = useQuery({
-    queryKey: ['review', 'page', request.pageID, request.pageVersionID],
-    queryFn: (): Promise<Omit<Page, 'content'>> => api.pages.get.query({ id: request.pageID }),
-  });
-  const asked = useQuery(versionQuery(request.pageVersionID));
+  const page = trpc.pages.get.useQuery({ id: request.pageID });
+  const asked = useVersion(request.pageVersionID);
   const liveID = page.data?.liveVersionID;
-  const live = useQuery(versionQuery(liveID));
+  const live = useVersion(liveID);
   const after = useMemo(() => (asked.data === undefined ? undefined : contentOf(asked.data)), [asked.data]);
   const before = useMemo(
     () => (liveID === null ? nothing : live.data === undefined ? undefined : contentOf(live.data)),
     [liveID, live.data],
   );
-  const { comparison, names } = useContentComparison(before, after, request.type, api);
+  const { comparison, names } = useContentComparison(before, after, request.type);
   const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
   const links = useLinkStates(after);
   const checks = useMemo(
@@ -80,7 +74,7 @@ const noLinks: readonly number[] = [];
 /** Where the links of a version lead, as far as it is known. */
 function useLinkStates(content: Content | undefined): ReadonlyMap<number, LinkState> {
   const ids = useMemo(() => (content === undefined ? noLinks : [...new Set(linkedIDs(content.blocks))]), [content]);
-  const states = useQueries({ queries: ids.map((id) => linkQuery(api, id)), combine: statesOf });
+  const states = trpc.useQueries((t) => ids.map((id) => t.pages.get({ id }, linkOptions)), { combine: statesOf });
   return useMemo(
     () =>
       new Map(
@@ -104,4 +98,4 @@ const statesOf = (results: readonly LinkResult[]): (LinkState | null)[] =>
     return isGone(error) ? 'missing' : null;
   });
 
-const isGone = (error: unknown): boolean => (error as { data?: { httpStatus?: number } } | null)?.data?.httpStatus === 404;
+const isGone = (error: unknown): boolean => error !== null && failureOf(error).status === 404;

@@ -1,8 +1,9 @@
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { documentOf } from '../document/page-document.ts';
-import { whileBusy } from '../session/commands.ts';
-import type { Session } from '../session/session.ts';
+import { whileBusy } from './commands.ts';
+import type { Session } from './session.ts';
+import { showUndo } from './show-undo.ts';
 
 /**
  * Makes an old version the draft. What is written is stored first and stays a version of its own; undo brings it back too.
@@ -17,7 +18,8 @@ export async function restoreVersion(session: Session, versionID: number, name: 
     const page = await api.pages.get.query({ id: pageID });
     const document = documentOf(page);
     store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, document);
-    view.setState({ page, toast: { text: texts.restored(name), canUndo: true }, announcement: texts.restored(name) });
+    view.setState({ page, announcement: texts.restored(name) });
+    showUndo(store, texts.restored(name));
     isDone = true;
   });
   return isDone;

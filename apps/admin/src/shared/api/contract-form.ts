@@ -1,0 +1,70 @@
+import { issuesOf } from '@ximblox/blocks';
+import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { failureOf, textOfCode, type FailureError } from './failure.ts';
+
+/** The sentence that a form has for an error, where its place says more than the code. */
+export type InWords = (error: FailureError) => FailureError;
+const asItIs: InWords = (error) => error;
+
+/** `offices[0].email`, as errors name a place, is `offices.0.email` in a form. */
+const dotted = (property: string): string => property.replaceAll(/\[(\d+)\]/g, '.$1');
+
+/**
+ * Checks a form with the schema of the operation that it calls; what is wrong is said in the words that a refusal of the server has too.
+ * @param inputOf the operation's input for what the form has; its properties are the fields' names
+ */
+export const contractResolver =
+  <Fields extends FieldValues>(
+    schema: z.ZodType,
+    inputOf: (fields: Fields) => unknown = (fields) => fields,
+    inWords: InWords = asItIs,
+  ): Resolver<Fields> =>
+  (fields) => {
+    const result = schema.safeParse(inputOf(fields), { reportInput: true });
+    if (result.success) return { values: fields, errors: {} };
+    const errors: FieldErrors<Fields> = {};
+    for (const { code, property } of issuesOf(result.error)) {
+      const name = dotted(property);
+      const { message } = inWords({ code, property, message: textOfCode(code) });
+      if (get(errors, name) === undefined) set(errors, name, { type: code, message });
+    }
+    return { values: {}, errors };
+  };
+
+/** The names of all fields of a form, those of lists and groups with dots. */
+const namesOf = (value: unknown, name = ''): string[] =>
+  typeof value === 'object' && value !== null && (name === '' || Object.keys(value).length > 0)
+    ? [
+        ...(name === '' ? [] : [name]),
+        ...Object.entries(value).flatMap(([key, inner]) => namesOf(inner, name === '' ? key : `${name}.${key}`)),
+      ]
+    : [name];
+
+/** Puts the errors of a refused call at the fields that they name, whatever their capitals; {@link problemOf} has those of no field. */
+export function applyServerErrors<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  error: unknown,
+  inWords: InWords = asItIs,
+): void {
+  const names = namesOf(form.getValues());
+  const others: string[] = [];
+  for (const { code, property, message } of failureOf(error).errors.map(inWords)) {
+    const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());
+    if (name === undefined) others.push(message);
+    else if (get(form.formState.errors, name) === undefined)
+      form.setError(name as Path<Fields>, { type: code || 'server', message });
+  }
+  if (others.length > 0) form.setError('root.server', { message: [...new Set(others)].join(' ') });
+}
+
+/** What is wrong with a field, as a sentence. */
+export function errorAt<Fields extends FieldValues>(form: UseFormReturn<Fields>, name: Path<Fields>): string | undefined {
+  const error = get(form.formState.errors, name) as { readonly message?: string } | undefined;
+  return error?.message;
+}
+
+/** What a call was refused for that is the fault of no field. */
+export const problemOf = <Fields extends FieldValues>({ formState: { errors } }: UseFormReturn<Fields>): string | undefined =>
+  errors.root?.['server']?.message;
