@@ -108,6 +108,7 @@ export const steps = {
   types,
   lint: command('oxlint', ['--deny-warnings']),
   format: command('oxfmt', ['--check']),
+  sql: command('node', ['scripts/format-sql.mjs', '--check']),
   boundaries,
   build: async () => one(await ensureBuilt()),
   unit: vitest('unit', []),

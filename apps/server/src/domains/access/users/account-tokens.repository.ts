@@ -21,10 +21,13 @@ export async function makeAccountToken(
   purpose: TokenPurpose,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
-  await sql`delete from account_token where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}`.execute(db);
+  await sql`
+    delete from account_token
+    where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}`.execute(db);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into account_token (token_hash, realm, user_id, purpose, expires_at)
-    values (${hashOf(token)}, 'staff', ${userID}, ${purpose}, now() + make_interval(mins => ${lifeMinutes[purpose]}))
+    values
+      (${hashOf(token)}, 'staff', ${userID}, ${purpose}, now() + make_interval(mins => ${lifeMinutes[purpose]}))
     returning expires_at as "expiresAt"`.execute(db);
   const [made] = rows;
   if (made === undefined) throw new Error('The token was not stored.');
@@ -37,7 +40,8 @@ export async function findAccountToken(
   token: string,
 ): Promise<{ userID: number; purpose: TokenPurpose } | undefined> {
   const { rows } = await sql<{ userID: number; purpose: TokenPurpose }>`
-    select t.user_id as "userID", t.purpose from account_token t join staff_user u on u.staff_user_id = t.user_id
+    select t.user_id as "userID", t.purpose
+    from account_token t join staff_user u on u.staff_user_id = t.user_id
     where t.token_hash = ${hashOf(token)} and t.realm = 'staff' and t.expires_at > now() and u.deleted_at is null
     for update of t`.execute(db);
   return rows[0];
@@ -45,13 +49,18 @@ export async function findAccountToken(
 
 /** Makes all links of an account useless. */
 export async function deleteAccountTokens(db: Kysely<Database>, userID: number): Promise<void> {
-  await sql`delete from account_token where realm = 'staff' and user_id = ${userID}`.execute(db);
+  await sql`
+    delete from account_token
+    where realm = 'staff' and user_id = ${userID}`.execute(db);
 }
 
 /** When the newest link of a purpose was made, in seconds ago; undefined where there is none. */
 export async function lastTokenSeconds(db: Kysely<Database>, userID: number, purpose: TokenPurpose): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from now() - created_at)::int as seconds from account_token
-    where realm = 'staff' and user_id = ${userID} and purpose = ${purpose} order by created_at desc limit 1`.execute(db);
+    select extract(epoch from now() - created_at)::int as seconds
+    from account_token
+    where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}
+    order by created_at desc
+    limit 1`.execute(db);
   return rows[0]?.seconds;
 }

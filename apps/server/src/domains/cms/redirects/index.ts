@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, failure } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
 import { kept, makeRedirects, refuseLoops, wordsOf, type Redirect } from './make-redirects.ts';
@@ -55,8 +56,7 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       return { redirect };
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'redirect_original_url_key')
-      throw failure('RM_02', 'originalURL', { cause: error });
+    if (isUniqueViolation(error, 'redirect_original_url_key')) throw failure('RM_02', 'originalURL', { cause: error });
     throw error;
   }
 }

@@ -8,8 +8,11 @@ import { cleanersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
 import { asConflict } from '../draft/create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
-import { findMediaFacts, findTagIDs, findVersion, type VersionRow } from '../page-reads.repository.ts';
-import { insertNextVersion, lockPage, type VersionValues } from '../page-writes.repository.ts';
+import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findTagIDs } from '../references/tag-references.repository.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
+import { insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 

@@ -5,14 +5,10 @@ import { pagePath } from '@ximblox/primitives';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { failure } from '../../../../kernel/operation/errors.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from '../references/content-references.ts';
-import {
-  findMediaFacts,
-  findPageDetail,
-  findTags,
-  findVersion,
-  type PageDetailRow,
-  type VersionRow,
-} from '../page-reads.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findTags } from '../references/tag-references.repository.ts';
+import { findPageDetail, type PageDetailRow } from './page.repository.ts';
+import { findVersion, type VersionRow } from './versions.repository.ts';
 import { resolveBlocks, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
 /** The files that a version points at, in one query. */

@@ -16,8 +16,10 @@ import {
   type ReferenceRow,
   type VersionContent,
 } from '../references/content-references.ts';
-import { findMediaFacts, findTagIDs } from '../page-reads.repository.ts';
-import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from '../page-writes.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findTagIDs } from '../references/tag-references.repository.ts';
+import { lockPage, type LockedPage } from './lock-page.repository.ts';
+import { insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 
 export type StoreRequest = {

@@ -12,7 +12,8 @@ import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { followRedirect, noteNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
-import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from '../page-reads.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findLivePage, listLivePages, type LiveCardRow, type LivePageRow } from './live-pages.repository.ts';
 import { audienceOf } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 

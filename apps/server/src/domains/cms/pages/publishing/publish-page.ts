@@ -13,7 +13,9 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { binPage, endPublication, lockPage, publishVersion, type Listing, type LockedPage } from '../page-writes.repository.ts';
+import { binPage } from '../bin/page-bin.repository.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
+import { endPublication, publishVersion, type Listing } from './publication.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 

@@ -2,7 +2,7 @@ import { systemContext, type Context } from '../../../../kernel/operation/contex
 import { DomainError } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { lockPage } from '../page-writes.repository.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
 import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
 import { publishLocked, takeOffSite } from './publish-page.ts';

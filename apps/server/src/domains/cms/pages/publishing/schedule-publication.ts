@@ -3,7 +3,7 @@ import type { Published } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { failure } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { lockPage, type LockedPage } from '../page-writes.repository.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { weighTimes, writePlan, type PlannedTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';

@@ -20,8 +20,9 @@ export type LinkUpdateRow = {
 const listedMax = 100;
 
 const columns = sql`
-  u.link_update_id as id, u.page_id as "pageID", u.from_path as "fromPath", u.last_page_id as "lastPageID", u.updated_pages as "updatedPages",
-  u.failed_pages as "failedPages", u.created_at as "createdAt", u.started_by_user_id as "userID", coalesce(s.name, '') as "userName"`;
+  u.link_update_id as id, u.page_id as "pageID", u.from_path as "fromPath", u.last_page_id as "lastPageID",
+  u.updated_pages as "updatedPages", u.failed_pages as "failedPages", u.created_at as "createdAt",
+  u.started_by_user_id as "userID", coalesce(s.name, '') as "userName"`;
 
 /** Begins the update of the links to a page's former path. @returns its ID */
 export async function insertLinkUpdate(
@@ -40,10 +41,8 @@ export async function insertLinkUpdate(
 export async function findOpenLinkUpdate(db: Kysely<Database>, id: number): Promise<LinkUpdateRow | undefined> {
   const { rows } = await sql<LinkUpdateRow>`
     select ${columns}
-    from link_update u
-    left join staff_user s on s.staff_user_id = u.started_by_user_id
-    where u.link_update_id = ${id}
-      and u.ended_at is null`.execute(db);
+    from link_update u left join staff_user s on s.staff_user_id = u.started_by_user_id
+    where u.link_update_id = ${id} and u.ended_at is null`.execute(db);
   return rows[0];
 }
 
@@ -54,8 +53,7 @@ export async function listLinkUpdates(
 ): Promise<{ isRunning: boolean; updates: LinkUpdateRow[] }> {
   const { rows } = await sql<LinkUpdateRow & { isRunning: boolean }>`
     select ${columns}, u.ended_at is null as "isRunning"
-    from link_update u
-    left join staff_user s on s.staff_user_id = u.started_by_user_id
+    from link_update u left join staff_user s on s.staff_user_id = u.started_by_user_id
     where u.page_id = ${pageID}
     order by u.link_update_id desc
     limit ${listedMax}`.execute(db);
@@ -70,7 +68,8 @@ export async function noteUpdatedPage(
 ): Promise<void> {
   await sql`
     update link_update
-    set last_page_id = greatest(last_page_id, ${pageID}::int),
+    set
+      last_page_id = greatest(last_page_id, ${pageID}::int),
       updated_pages = updated_pages + ${outcome === 'updated' ? 1 : 0}::int,
       failed_pages = failed_pages + ${outcome === 'failed' ? 1 : 0}::int
     where link_update_id = ${id}`.execute(tx);
@@ -81,8 +80,7 @@ export async function endLinkUpdate(tx: Transaction<Database>, id: number): Prom
   const { rows } = await sql<{ updatedPages: number }>`
     update link_update
     set ended_at = now()
-    where link_update_id = ${id}
-      and ended_at is null
+    where link_update_id = ${id} and ended_at is null
     returning updated_pages as "updatedPages"`.execute(tx);
   return rows[0]?.updatedPages;
 }
