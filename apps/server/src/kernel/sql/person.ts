@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Who did something, as JSON: nobody is the program itself, a deleted user has no name any more. */
-export const person = (column: RawBuilder<unknown>) => sql`
+export const person = (column: RawBuilder<unknown>): RawBuilder<Person> => sql<Person>`
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)

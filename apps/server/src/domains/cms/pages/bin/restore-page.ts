@@ -47,13 +47,13 @@ export async function restoreVersion(
   const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
-    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.page_id });
+    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });
     if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
     const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
-    const { page_id: pageID, number, revision } = page;
+    const { pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
 }
@@ -69,15 +69,15 @@ function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generat
 
 /** What of a version can still be stored. */
 async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
-  const { type, blocks, type_data: typeData, seo_image: seoImage } = version;
+  const { type, blocks, typeData, seoImage } = version;
   const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);
-  const tags = await findTagIDs(unit.tx, version.tag_ids);
+  const tags = await findTagIDs(unit.tx, version.tagIDs);
   return {
     ...withoutMissingFiles({ type, blocks, typeData, seoImage }, media),
     title: version.title,
-    seoTitle: version.seo_title,
-    seoDescription: version.seo_description,
-    seoKeywords: version.seo_keywords,
-    tagIDs: version.tag_ids.filter((tagID) => tags.has(tagID)),
+    seoTitle: version.seoTitle,
+    seoDescription: version.seoDescription,
+    seoKeywords: version.seoKeywords,
+    tagIDs: version.tagIDs.filter((tagID) => tags.has(tagID)),
   };
 }

@@ -84,12 +84,12 @@ export const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
 const copyOf = (source: LockedPage, title: string): VersionValues => ({
   title,
   blocks: rekeyBlocks(source.blocks),
-  typeData: source.type_data,
+  typeData: source.typeData,
   seoTitle: '',
-  seoDescription: source.seo_description,
-  seoKeywords: source.seo_keywords,
-  seoImage: source.seo_image,
-  tagIDs: source.tag_ids,
+  seoDescription: source.seoDescription,
+  seoKeywords: source.seoKeywords,
+  seoImage: source.seoImage,
+  tagIDs: source.tagIDs,
 });
 
 type Copy = { pageID: number; locale: Locale; title: string; slug: string };
@@ -116,7 +116,7 @@ async function copyPage(
       const { type } = source;
       requireRight(context.actor, 'create-page', { type, locale });
       const version = copyOf(source, input.title);
-      const groupID = isSibling ? source.page_group_id : null;
+      const groupID = isSibling ? source.pageGroupID : null;
       const made = await insertPage(
         unit.tx,
         { locale, slug, type, content: null, groupID, userID: actorUserID(context.actor) },

@@ -1,70 +1,58 @@
 import type { PageState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../../kernel/sql/person.ts';
 import { jsonOrNull, type VersionValues } from './versions.repository.ts';
 
-export type PageDetailRow = {
-  page_id: number;
-  page_group_id: number;
-  slug: string;
-  locale: Locale;
-  type: string;
-  content: unknown;
-  state: PageState;
-  newest_version_id: number;
-  live_version_id: number | null;
-  published_version_id: number | null;
-  publication_id: number | null;
-  scheduled_at: string | null;
-  scheduled_version_id: number | null;
-  unpublish_at: string | null;
-  created_at: string;
-  updated_at: string;
-  created_by: Person;
-  updated_by: Person;
-  tags: { id: number; name: string; private: boolean }[];
-  siblings: { pageID: number; locale: Locale; slug: string; title: string; state: PageState }[];
-};
+export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
+
+type TagOfPage = { id: number; name: string; private: boolean };
+type Sibling = { pageID: number; locale: Locale; slug: string; title: string; state: PageState };
 
 /** A page for the back office, without its version. @returns undefined where it is not there or in the bin */
-export async function findPageDetail(db: Kysely<Database>, pageID: number): Promise<PageDetailRow | undefined> {
-  const { rows } = await sql<PageDetailRow>`
-    select
-      p.page_id, p.page_group_id, p.slug, p.locale, p.type, p.content, p.state, p.newest_version_id,
-      p.live_version_id, p.published_version_id, p.publication_id, p.scheduled_at, p.scheduled_version_id,
-      p.unpublish_at, p.created_at, p.updated_at, ${person(sql`p.created_by_user_id`)} as created_by,
-      ${person(sql`p.updated_by_user_id`)} as updated_by,
-      coalesce(
+export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page as p')
+    .select(['p.page_id as pageID', 'p.page_group_id as pageGroupID', 'p.slug', 'p.locale', 'p.type', 'p.content', 'p.state'])
+    .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
+    .select(['p.published_version_id as publishedVersionID', 'p.publication_id as publicationID'])
+    .select(['p.scheduled_at as scheduledAt', 'p.scheduled_version_id as scheduledVersionID', 'p.unpublish_at as unpublishAt'])
+    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
+    .select([person(sql`p.created_by_user_id`).as('createdBy'), person(sql`p.updated_by_user_id`).as('updatedBy')])
+    .select([
+      sql<TagOfPage[]>`
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
+                order by lower(t.name)
+              )
+            from page_version v join tag t on t.tag_id = any(v.tag_ids)
+            where v.page_version_id = p.newest_version_id
+          ),
+          '[]'
+        )`.as('tags'),
+      sql<Sibling[]>`
         (
           select
             jsonb_agg(
-              jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
-              order by lower(t.name)
+              jsonb_build_object(
+                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
+              )
+              order by s.page_id
             )
-          from page_version v join tag t on t.tag_id = any(v.tag_ids)
-          where v.page_version_id = p.newest_version_id
-        ),
-        '[]'
-      ) as tags,
-      (
-        select
-          jsonb_agg(
-            jsonb_build_object(
-              'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
-            )
-            order by s.page_id
-          )
-        from page s
-        where s.page_group_id = p.page_group_id and s.deleted_at is null
-      ) as siblings
-    from page p
-    where p.page_id = ${pageID} and p.deleted_at is null`.execute(db);
-  return rows[0];
-}
+          from page s
+          where s.page_group_id = p.page_group_id and s.deleted_at is null
+        )`.as('siblings'),
+    ])
+    .where('p.page_id', '=', pageID)
+    .where('p.deleted_at', 'is', null)
+    .$narrowType<{ newestVersionID: NotNull }>()
+    .executeTakeFirst();
 
 export type PageListRow = {
   id: number;

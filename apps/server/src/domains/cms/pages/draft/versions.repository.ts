@@ -3,76 +3,59 @@ import type { Database } from '@ximblox/db';
 import type { ImageRef } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-import { person, type Person } from '../../../../kernel/sql/person.ts';
+import { person } from '../../../../kernel/sql/person.ts';
 import type { ReferenceRow } from '../references/content-references.ts';
 import { writeReferences } from '../references/page-references.repository.ts';
 
 /** Whether the version `v` of the page `p` is the one whose publication was asked for. */
-export const isRequested = sql`
+export const isRequested = sql<boolean>`
   exists (
     select
     from publication_request q
     where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
   )`;
 
-export type VersionRow = {
-  page_version_id: number;
-  page_id: number;
-  number: number;
-  revision: number;
-  title: string;
-  blocks: StoredBlock[];
-  type_data: Record<string, unknown>;
-  seo_title: string;
-  seo_description: string;
-  seo_keywords: string[];
-  seo_image: ImageRef[] | null;
-  tag_ids: number[];
-  created_at: string;
-  updated_at: string;
-  created_by: Person;
-  published_at: string | null;
-  is_requested: boolean;
-};
+/** What the version `v` holds. */
+export const versionContent = [
+  'v.title',
+  'v.blocks',
+  'v.type_data as typeData',
+  'v.seo_title as seoTitle',
+  'v.seo_description as seoDescription',
+  'v.seo_keywords as seoKeywords',
+  'v.seo_image as seoImage',
+  'v.tag_ids as tagIDs',
+] as const;
 
-const versionColumns = sql`
-  v.page_version_id, v.page_id, v.number, v.revision, v.title, v.blocks, v.type_data, v.seo_title,
-  v.seo_description, v.seo_keywords, v.seo_image, v.tag_ids, v.created_at, v.updated_at, v.published_at,
-  ${person(sql`v.created_by_user_id`)} as created_by, ${isRequested} as is_requested`;
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
 /** One version; of a page in the bin too, so that it can be put back. */
-export async function findVersion(db: Kysely<Database>, versionID: number): Promise<(VersionRow & { type: string }) | undefined> {
-  const { rows } = await sql<VersionRow & { type: string }>`
-    select ${versionColumns}, p.type
-    from page_version v join page p on p.page_id = v.page_id
-    where v.page_version_id = ${versionID} and p.deleted_at is null`.execute(db);
-  return rows[0];
-}
-
-export type VersionListRow = {
-  id: number;
-  number: number;
-  revision: number;
-  title: string;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: Person;
-  isLive: boolean;
-  wasPublished: boolean;
-};
+export const findVersion = (db: Kysely<Database>, versionID: number) =>
+  db
+    .selectFrom('page_version as v')
+    .innerJoin('page as p', 'p.page_id', 'v.page_id')
+    .select(['v.page_version_id as versionID', 'v.page_id as pageID', 'v.number', 'v.revision', 'p.type', ...versionContent])
+    .select(['v.created_at as createdAt', 'v.updated_at as updatedAt', 'v.published_at as publishedAt'])
+    .select([person(sql`v.created_by_user_id`).as('createdBy'), isRequested.as('isRequested')])
+    .where('v.page_version_id', '=', versionID)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** The versions of a page, newest first, without their blocks. */
-export async function listVersions(db: Kysely<Database>, pageID: number): Promise<VersionListRow[]> {
-  const { rows } = await sql<VersionListRow>`
-    select
-      v.page_version_id as id, v.number, v.revision, v.title, v.created_at as "createdAt",
-      v.updated_at as "updatedAt", ${person(sql`v.created_by_user_id`)} as "createdBy",
-      v.page_version_id = p.live_version_id is true as "isLive", v.published_at is not null as "wasPublished"
-    from page_version v join page p on p.page_id = v.page_id
-    where v.page_id = ${pageID} and p.deleted_at is null
-    order by v.number desc`.execute(db);
-  return rows;
-}
+export const listVersions = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page_version as v')
+    .innerJoin('page as p', 'p.page_id', 'v.page_id')
+    .select(['v.page_version_id as id', 'v.number', 'v.revision', 'v.title', 'v.created_at as createdAt'])
+    .select(['v.updated_at as updatedAt', person(sql`v.created_by_user_id`).as('createdBy')])
+    .select([
+      sql<boolean>`v.page_version_id = p.live_version_id is true`.as('isLive'),
+      sql<boolean>`v.published_at is not null`.as('wasPublished'),
+    ])
+    .where('v.page_id', '=', pageID)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('v.number', 'desc')
+    .execute();
 
 /** The content of a version as it is written. */
 export type VersionValues = {
@@ -164,13 +147,12 @@ export async function insertBeforeDraft(
   page: { pageID: number; draftID: number; revision: number; userID: number | null },
   version: VersionValues,
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const { rows: moved } = await sql<{
-    number: number;
-  }>`
-    update page_version
-    set number = number + 1
-    where page_version_id = ${page.draftID}
-    returning number - 1 as number`.execute(tx);
+  const moved = await tx
+    .updateTable('page_version')
+    .set((eb) => ({ number: eb('number', '+', 1) }))
+    .where('page_version_id', '=', page.draftID)
+    .returning(sql<number>`number - 1`.as('number'))
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ pageVersionID: number; revision: number }>`
     insert into
       page_version (
@@ -179,7 +161,7 @@ export async function insertBeforeDraft(
       )
     values
       (
-        ${page.pageID}, ${written(moved).number}, ${page.revision}, ${version.title},
+        ${page.pageID}, ${moved.number}, ${page.revision}, ${version.title},
         ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle},
         ${version.seoDescription}, ${[...version.seoKeywords]}::text[], ${jsonOrNull(version.seoImage)}::jsonb,
         ${[...version.tagIDs]}::int[], ${page.userID}::int

@@ -4,19 +4,19 @@ import { locales, type ImageRef, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 export type LivePageRow = {
-  page_id: number;
+  pageID: number;
   slug: string;
   locale: Locale;
   type: string;
-  live_at: string;
-  version_id: number;
+  liveAt: string;
+  versionID: number;
   title: string;
   blocks: StoredBlock[];
-  type_data: Record<string, unknown>;
-  seo_title: string;
-  seo_description: string;
-  seo_keywords: string[];
-  seo_image: ImageRef[] | null;
+  typeData: Record<string, unknown>;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  seoImage: ImageRef[] | null;
   tags: { id: number; name: string }[];
   siblings: { id: number; locale: Locale; slug: string }[];
 };
@@ -32,8 +32,9 @@ export async function findLivePage(
       : sql`and p.locale = ${address.locale}`;
   const { rows } = await sql<LivePageRow>`
     select
-      p.page_id, p.slug, p.locale, p.type, p.live_at, v.page_version_id as version_id, v.title, v.blocks,
-      v.type_data, v.seo_title, v.seo_description, v.seo_keywords, v.seo_image,
+      p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",
+      v.title, v.blocks, v.type_data as "typeData", v.seo_title as "seoTitle",
+      v.seo_description as "seoDescription", v.seo_keywords as "seoKeywords", v.seo_image as "seoImage",
       case
         when v.tag_ids = '{}' then '[]'
         else coalesce(
@@ -63,11 +64,11 @@ export type LiveCardRow = {
   slug: string;
   type: string;
   title: string;
-  seo_description: string;
-  seo_image: ImageRef[] | null;
-  type_data: Record<string, unknown>;
+  seoDescription: string;
+  seoImage: ImageRef[] | null;
+  typeData: Record<string, unknown>;
   tags: { id: number; name: string }[];
-  live_at: string;
+  liveAt: string;
 };
 
 /** Live pages of some types in a locale, newest first, with the number of all. */
@@ -81,7 +82,8 @@ export async function listLivePages(
     and p.live_version_id is not null`;
   const shown = sql<LiveCardRow>`
     select
-      p.page_id as id, p.locale, p.slug, p.type, p.live_at, v.title, v.seo_description, v.seo_image, v.type_data,
+      p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+      v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
       case
         when v.tag_ids = '{}' then '[]'
         else coalesce(
@@ -112,31 +114,35 @@ export async function listLiveLinks(
   wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] },
 ): Promise<{ id: number; title: string; locale: Locale; slug: string }[]> {
   if (wanted.ids.length + wanted.slugs.length === 0) return [];
-  const { rows } = await sql<{ id: number; title: string; locale: Locale; slug: string }>`
-    select p.page_id as id, v.title, p.locale, p.slug
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where
-      p.page_id = any(${[...wanted.ids]}::int[])
-      or (p.locale = ${wanted.locale} and p.slug = any(${[...wanted.slugs]}::text[]) and p.deleted_at is null)`.execute(db);
-  return rows;
+  return db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id as id', 'v.title', 'p.locale', 'p.slug'])
+    .where((eb) =>
+      eb.or([
+        eb('p.page_id', '=', sql<number>`any(${[...wanted.ids]}::int[])`),
+        eb.and([
+          eb('p.locale', '=', wanted.locale),
+          eb('p.slug', '=', sql<string>`any(${[...wanted.slugs]}::text[])`),
+          eb('p.deleted_at', 'is', null),
+        ]),
+      ]),
+    )
+    .execute();
 }
 
 /** The live pages of a page's group, itself too, by locale. */
-export async function listLiveSiblings(
-  db: Kysely<Database>,
-  pageID: number,
-): Promise<{ id: number; locale: Locale; slug: string }[]> {
-  const { rows } = await sql<{ id: number; locale: Locale; slug: string }>`
-    select s.page_id as id, s.locale, s.slug
-    from page p join page s on s.page_group_id = p.page_group_id
-    where
-      p.page_id = ${pageID}
-      and p.live_version_id is not null
-      and s.live_version_id is not null
-      and s.deleted_at is null
-    order by s.page_id`.execute(db);
-  return rows;
-}
+export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('page as s', 's.page_group_id', 'p.page_group_id')
+    .select(['s.page_id as id', 's.locale', 's.slug'])
+    .where('p.page_id', '=', pageID)
+    .where('p.live_version_id', 'is not', null)
+    .where('s.live_version_id', 'is not', null)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.page_id')
+    .execute();
 
 /** For each page that is there, in order: its sibling in a locale, or itself where it is in that locale or has none there. */
 export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {

@@ -14,7 +14,8 @@ const isListed = ({ types, locale }: Of): RawBuilder<unknown> =>
   sql`p.type = any(${[...types]}::text[]) and p.locale = ${locale} and p.live_version_id is not null`;
 
 const cardColumns = sql`
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at, v.title, v.seo_description, v.seo_image, v.type_data,
+  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
   case
     when v.tag_ids = '{}' then '[]'
     else coalesce(

@@ -42,13 +42,12 @@ export async function findTags(
   ids: readonly number[],
 ): Promise<{ id: number; name: string; private: boolean }[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('tag')
-    .select(['tag_id', 'name', 'is_private'])
+    .select(['tag_id as id', 'name', 'is_private as private'])
     .where('tag_id', 'in', [...ids])
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ id: row.tag_id, name: row.name, private: row.is_private }));
 }
 
 /** Which of these tags exist. */
@@ -64,8 +63,10 @@ export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): 
 
 /** Takes a tag out of all drafts. Published versions never change, and show only tags that exist. */
 export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
-  await sql`
-    update page_version
-    set tag_ids = array_remove(tag_ids, ${tagID}::int)
-    where published_at is null and tag_ids @> array[${tagID}::int]`.execute(db);
+  await db
+    .updateTable('page_version')
+    .set({ tag_ids: sql`array_remove(tag_ids, ${tagID}::int)` })
+    .where('published_at', 'is', null)
+    .where(sql<boolean>`tag_ids @> array[${tagID}::int]`)
+    .execute();
 }
