@@ -65,11 +65,11 @@ export async function ensureRole(db: Kysely<Database>, name: string, permissions
     values (${name}, ${JSON.stringify(permissions)}::jsonb)
     on conflict (lower(name)) do nothing`.execute(db);
   // A statement of its own: the one before does not see a row that another transaction committed while it waited for it.
-  const { rows } = await sql<{ role_id: number }>`
-    select role_id
-    from role
-    where lower(name) = lower(${name})`.execute(db);
-  const row = rows[0];
+  const row = await db
+    .selectFrom('role')
+    .select('role_id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
   if (row === undefined) throw new Error(`The role ${name} was deleted while it was made.`);
   return row.role_id;
 }
