@@ -5,6 +5,7 @@ import { environment, program, run } from './lib/run.mjs';
 /** What is generated, the test that writes it, and the variable that lets it. */
 const generators = [
   { file: 'packages/db/src/schema.gen.ts', test: 'table-types.db.test', variable: 'UPDATE_TABLE_TYPES' },
+  { file: 'packages/db/queries', test: 'queries.db.test', variable: 'UPDATE_QUERIES' },
   { file: 'packages/contract/openapi.snapshot.json', test: 'openapi.test', variable: 'UPDATE_OPENAPI' },
   { file: 'apps/server/src/transport/conformance/rights-matrix.snapshot.md', test: 'rights-matrix', variable: 'UPDATE_RIGHTS' },
   { file: '.env.example', test: 'config.test', variable: undefined },
