@@ -190,6 +190,23 @@ update "media_directory"
 set "parent_id" = $1, "name" = $2
 where "media_directory_id" = $3;
 
+-- domains/cms/media/file-uses.repository.ts: listPagesByFile
+select count(*)::int as total
+from page p
+where
+  p.deleted_at is null
+  and (p.title || ' ' || p.slug) ilike $1
+  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2);
+select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
+from page p
+where
+  p.deleted_at is null
+  and (p.title || ' ' || p.slug) ilike $1
+  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2)
+order by p.title desc, p.page_id desc
+limit $3
+offset $4;
+
 -- domains/cms/media/media.repository.ts: deleteFile
 update "media_file"
 set "deleted_at" = now()
@@ -432,23 +449,6 @@ from
     ) one on true
   ) on true
 order by one.created_at desc, one.id desc;
-
--- domains/cms/media/media.repository.ts: listPagesByFile
-select count(*)::int as total
-from page p
-where
-  p.deleted_at is null
-  and (p.title || ' ' || p.slug) ilike $1
-  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2);
-select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
-from page p
-where
-  p.deleted_at is null
-  and (p.title || ' ' || p.slug) ilike $1
-  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2)
-order by p.title desc, p.page_id desc
-limit $3
-offset $4;
 
 -- domains/cms/media/media.repository.ts: lockFile
 select "media_file_id"
