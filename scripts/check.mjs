@@ -4,6 +4,9 @@ import { program, run } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
 
 await ensureInstalled();
-if (process.argv.includes('--fix')) await run(program('oxfmt'), []);
-const { failed } = await runSteps(['types', 'lint', 'format', 'boundaries', 'unused']);
+if (process.argv.includes('--fix')) {
+  await run(program('oxfmt'), []);
+  await run(program('node'), ['scripts/format-sql.mjs']);
+}
+const { failed } = await runSteps(['types', 'lint', 'format', 'sql', 'boundaries', 'unused']);
 process.exit(failed === 0 ? 0 : 1);

@@ -108,6 +108,7 @@ export const steps = {
   types,
   lint: command('oxlint', ['--deny-warnings']),
   format: command('oxfmt', ['--check']),
+  sql: command('node', ['scripts/format-sql.mjs', '--check']),
   boundaries,
   unused: command('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   build: async () => one(await ensureBuilt()),

@@ -94,11 +94,40 @@ const table = ({ singular }) => `create table ${singular} (
     created_at timestamptz not null default now()
   )`;
 
-const tableType = ({ pascal, singular }) =>
-  `export type ${pascal}Table = { ${singular}_id: GeneratedAlways<number>; name: string; created_at: GeneratedTime };\n\n`;
+/** The name of a table's interface: `tide_station` → TideStation. */
+const interfaceOf = (table) => table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The interface that `npm run generate` makes of the new table: columns by name. */
+const tableType = ({ singular }) => {
+  const columns = ['created_at: Generated<Time>;', 'name: string;', `${singular}_id: GeneratedAlways<number>;`];
+  const lines = columns.toSorted().map((column) => `  ${column}`);
+  return `export interface ${interfaceOf(singular)} {\n${lines.join('\n')}\n}\n\n`;
+};
+
+/** Puts `added` before the first match whose name comes after it in the alphabet, or at `end`. */
+const insertSorted = (text, pattern, { name, added, end }) => {
+  const at = [...text.matchAll(pattern)].find((match) => match[1] > name)?.index ?? end;
+  return text.slice(0, at) + added + text.slice(at);
+};
+
+const addTable = (text, names) => {
+  const start = text.indexOf('export interface DB {');
+  if (start === -1) throw new Error('No "export interface DB" was found in schema.gen.ts');
+  const tables = insertSorted(text.slice(0, start), /^export interface (\w+) \{/gm, {
+    name: interfaceOf(names.singular),
+    added: tableType(names),
+    end: start,
+  });
+  const list = insertSorted(text.slice(start), /^ {2}(\w+): /gm, {
+    name: names.singular,
+    added: `  ${names.singular}: ${interfaceOf(names.singular)};\n`,
+    end: text.lastIndexOf('}') - start,
+  });
+  return tables + list;
+};
 
 const edits = (names) => {
-  const { camel, kebab, pascal, singular, group } = names;
+  const { camel, kebab, group } = names;
   return {
     'packages/contract/src/contract.ts': (text) =>
       appendToObject(
@@ -116,15 +145,7 @@ const edits = (names) => {
         'export const allHandlers',
         `${camel}: ${camel}Handlers,`,
       ),
-    'packages/db/src/schema.ts': (text) => {
-      const at = text.indexOf('/** Every table');
-      if (at === -1) throw new Error('No "/** Every table" was found in schema.ts');
-      return appendToObject(
-        text.slice(0, at) + tableType(names) + text.slice(at),
-        'export type Database = {',
-        `${singular}: ${pascal}Table;`,
-      );
-    },
+    'packages/db/src/schema.gen.ts': (text) => addTable(text, names),
   };
 };
 
@@ -142,6 +163,6 @@ export const newDomain = (names, root) => {
       [`${folder}/README.md`]: readme(names),
     },
     edits: edits(names),
-    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the snapshots up to date: UPDATE_OPENAPI=1 UPDATE_RIGHTS=1 npx vitest run openapi.test rights-matrix.`,
+    next: `Operations and who may: packages/contract/src/domains/${names.kebab}.contract.ts. Then bring the snapshots up to date: npm run generate.`,
   };
 };

@@ -23,6 +23,6 @@ export const newMigration = (names, root) => {
   return {
     files: { [file]: migrationText(`${names.title}.`, [`comment on schema public is '${names.title}'`]) },
     edits: {},
-    next: `Its statements: ${file}. The types of the tables: packages/db/src/schema.ts.`,
+    next: `Its statements: ${file}. Then bring the table types up to date: npm run generate.`,
   };
 };

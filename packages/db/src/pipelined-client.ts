@@ -39,7 +39,7 @@ export class PipelinedClient extends pg.Client {
   async #ask(statement: Statement): Promise<pg.QueryResult> {
     const { text } = statement;
     if (text === 'begin') this.#isInTransaction = true;
-    if (text === 'begin' || (this.#isInTransaction && text.startsWith(withCommit))) {
+    if (text === 'begin' || (this.#isInTransaction && text.trimStart().startsWith(withCommit))) {
       this.#held.push(statement);
       return nothing('BEGIN');
     }

@@ -21,9 +21,9 @@ export async function cleanUp({
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
   const { rows } = await sql<{ outbox_id: number; topic: string; last_error: string }>`
-    delete from outbox where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days' returning outbox_id, topic, last_error`.execute(
-    db,
-  );
+    delete from outbox
+    where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days'
+    returning outbox_id, topic, last_error`.execute(db);
   for (const row of rows)
     log.error(
       { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },

@@ -15,12 +15,17 @@ export async function countFacets(
   const parts = locales.map((locale) => {
     // As a value that the planner does not know, for the reason that the search itself has.
     const asked = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
-    return sql`(select locale, type, coalesce(listed_year, extract(year from published_at))::int as year from search_document
-      where locale = ${locale} and ${matches({ ...audience, q: asked })} limit ${sql.lit(countedMax)})`;
+    return sql`
+      (
+        select locale, type, coalesce(listed_year, extract(year from published_at))::int as year
+        from search_document
+        where locale = ${locale} and ${matches({ ...audience, q: asked })}
+        limit ${sql.lit(countedMax)}
+      )`;
   });
   const { rows } = await sql<FacetCount>`
-    select locale, type, year, count(*)::int as count from (${sql.join(parts, sql` union all `)}) f group by locale, type, year`.execute(
-    db,
-  );
+    select locale, type, year, count(*)::int as count
+    from (${sql.join(parts, sql` union all `)}) f
+    group by locale, type, year`.execute(db);
   return rows;
 }

@@ -60,15 +60,31 @@ export async function expandWords(
     words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })),
   );
   const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
-    select a.locale, a.position, array(
-      select w.word from (select k.locale, k.word from search_word k where k.word % a.stem or k.word like a.stem || '%' offset 0) w
-      where w.locale = a.locale and (w.word like a.stem || '%' or similarity(w.word, a.stem) >= ${nearSimilarity})
-      order by w.word like a.stem || '%' desc, similarity(w.word, a.stem) desc, w.word limit ${nearLimit}
-    ) as near
-    from (
-      select x.locale, x.position, coalesce((tsvector_to_array(to_tsvector(x.config, x.text)))[1], lower(unaccent(x.text))) as stem
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, position int, text text, config regconfig)
-    ) a`.execute(db);
+    select
+      a.locale, a.position,
+      array(
+        select w.word
+        from
+          (
+            select k.locale, k.word
+            from search_word k
+            where k.word % a.stem or k.word like a.stem || '%'
+            offset 0
+          ) w
+        where
+          w.locale = a.locale
+          and (w.word like a.stem || '%' or similarity(w.word, a.stem) >= ${nearSimilarity})
+        order by w.word like a.stem || '%' desc, similarity(w.word, a.stem) desc, w.word
+        limit ${nearLimit}
+      ) as near
+    from
+      (
+        select
+          x.locale, x.position,
+          coalesce((tsvector_to_array(to_tsvector(x.config, x.text))) [1], lower(unaccent(x.text))) as stem
+        from
+          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, position int, text text, config regconfig)
+      ) a`.execute(db);
   const near = new Map(rows.map((row) => [`${row.locale}/${row.position}`, row.near]));
   return new Map(
     locales.map((locale) => [

@@ -37,10 +37,16 @@ export async function snippetsOf(
   const snippets = new Map(untouched.map((page) => [page.page_id, toSnippet(firstPiece(page.text))]));
   if (marked.length === 0) return snippets;
   const { rows } = await sql<{ page_id: number; snippet: string }>`
-    select d.page_id, case when strpos(p.snippet, ${startMark}) > 0 then p.snippet else ts_headline(m.config, ${shownText(audience)}, m.q, ${bestOfText}) end as snippet
-    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m("pageID" int, config regconfig, q tsquery, piece text)
-    join search_document d on d.page_id = m."pageID",
-    lateral (select ts_headline(m.config, m.piece, m.q, ${wholePiece}) as snippet offset 0) p`.execute(db);
+    select
+      d.page_id,
+      case
+        when strpos(p.snippet, ${startMark}) > 0 then p.snippet
+        else ts_headline(m.config, ${shownText(audience)}, m.q, ${bestOfText})
+      end as snippet
+    from
+      jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m("pageID" int, config regconfig, q tsquery, piece text)
+      join search_document d on d.page_id = m."pageID",
+      lateral (select ts_headline(m.config, m.piece, m.q, ${wholePiece}) as snippet offset 0) p`.execute(db);
   for (const row of rows) snippets.set(row.page_id, toSnippet(row.snippet));
   return snippets;
 }

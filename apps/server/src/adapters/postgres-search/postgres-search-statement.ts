@@ -43,7 +43,9 @@ const mayReadJIP = (jipIDs: readonly number[]) => sql`(jip_id is null or jip_id 
 export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   if (level === 0) return sql`vector_0 @@ ${q}`;
   if (level === 1) return sql`(vector_0 @@ ${q} or vector_1 @@ ${q})`;
-  return sql`(vector_0 @@ ${q} or vector_1 @@ ${q} or vector_2 @@ ${q}) and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
+  return sql`
+    (vector_0 @@ ${q} or vector_1 @@ ${q} or vector_2 @@ ${q})
+    and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
 }
 
 /** The same, read from the rows: the function is what the operator stands for, and keeps the planner from the words' index. */
@@ -59,7 +61,12 @@ export function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilde
   const text = {
     0: sql`d.text_0`,
     1: sql`d.text_0 || ' ' || d.text_1`,
-    2: sql`d.text_0 || ' ' || d.text_1 || case when d.jip_id is null or d.jip_id = any(${[...jipIDs]}::int[]) then ' ' || d.text_2 else '' end`,
+    2: sql`
+      d.text_0 || ' ' || d.text_1 || case
+        when d.jip_id is null
+        or d.jip_id = any(${[...jipIDs]}::int[]) then ' ' || d.text_2
+        else ''
+      end`,
   }[level];
   return sql`left(${text}, ${sql.lit(shownTextMax)})`;
 }
@@ -72,20 +79,38 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
   // As a value that the planner does not know. Knowing a frequent word it would read the words of all pages, since it takes that for cheap.
   const q = sql`(select q from ${asked})`;
   const matching = { ...query.audience, q };
-  const ofTypes = sql`${query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`}
-    ${query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`}`;
-  const inLocale = sql`from search_document where locale = ${locale}`;
-  const newest = sql`order by published_at desc, page_id desc limit ${sql.lit(newestMax)}`;
+  const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
+  const ofYear = query.year === undefined ? sql`` : sql`and listed_year = ${query.year}::int`;
+  const ofTypes = sql`${ofType} ${ofYear}`;
+  const inLocale = sql`
+    from search_document
+    where locale = ${locale}`;
+  const newest = sql`
+    order by published_at desc, page_id desc
+    limit ${sql.lit(newestMax)}`;
   return sql`
     ${asked} as materialized (select ${tsQuery} as q, ${searchConfigs[locale]}::text as config),
-    ${found} as materialized (select page_id, published_at ${inLocale} and ${matches(matching)} ${ofTypes} limit ${sql.lit(countedMax)}),
+    ${found} as materialized (
+      select page_id, published_at ${inLocale} and ${matches(matching)} ${ofTypes}
+      limit ${sql.lit(countedMax)}
+    ),
     ${counted} as materialized (select count(*)::int as n from ${found}),
     ${candidate} as (
-      select page_id from (select page_id from ${found} ${newest}) few where (select n from ${counted}) < ${sql.lit(countedMax)}
+      select page_id
+      from (select page_id from ${found} ${newest}) few
+      where (select n from ${counted}) < ${sql.lit(countedMax)}
       union all
-      select page_id from (select page_id ${inLocale} and ${matchesByReading(matching)} ${ofTypes} ${newest}) many where (select n from ${counted}) = ${sql.lit(countedMax)}
+      select page_id
+      from (select page_id ${inLocale} and ${matchesByReading(matching)} ${ofTypes} ${newest}) many
+      where (select n from ${counted}) = ${sql.lit(countedMax)}
       union
-      select page_id from (select page_id ${inLocale} and ts_filter(vector_0, '{a}') @@ ${q} ${ofTypes} limit ${sql.lit(titledMax)}) titled where (select n from ${counted}) > ${sql.lit(newestMax)}
+      select page_id
+      from
+        (
+          select page_id ${inLocale} and ts_filter(vector_0, '{a}') @@ ${q} ${ofTypes}
+          limit ${sql.lit(titledMax)}
+        ) titled
+      where (select n from ${counted}) > ${sql.lit(newestMax)}
     )`;
 }
 
@@ -105,28 +130,64 @@ export function searchStatement(
   const wanted = sql`limit ${query.count}::int offset`;
   const order = sql`order by rank desc, published_at desc, page_id desc`;
   return sql<FoundRow>`
-    with ${sql.join(parts)},
-    ranked as materialized (
-      select d.page_id, d.published_at, c.locale_position, ts_rank('{0.1, 0.2, 0.4, 1}', case when d.vector_1 = '' and d.vector_2 = '' then d.vector_0
-        when d.vector_0 @@ c.q then d.vector_0 when d.vector_1 @@ c.q then d.vector_1 else d.vector_2 end, c.q, 1) as rank
-      from (${all((position) => sql`select page_id, ${position}::int as locale_position, q from ${part('candidate', position)}, ${part('query', position)}`)}) c
-      join search_document d using (page_id)
-    ),
-    shown as (
-      (select page_id, published_at, locale_position, rank from ranked ${order} ${wanted} ${query.offset}::int)
-      union all
-      select * from (
-        select page_id, published_at, locale_position, -1 as rank
-        from (${all((position) => sql`select page_id, published_at, ${position}::int as locale_position from ${part('found', position)}`)}) f
-        where not exists (select from ranked r where r.page_id = f.page_id)
-        order by published_at desc, page_id desc ${wanted} greatest(0, ${query.offset}::int - (select count(*) from ranked))
-      ) others where (select count(*) from ranked) < ${query.offset}::int + ${query.count}::int
-      ${order} limit ${query.count}::int
-    ),
-    asked as (${all((position) => sql`select ${position}::int as locale_position, replace(q::text, '&', '|')::tsquery as any_word from ${part('query', position)}`)})
-    select t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at, coalesce(d.listed_year, extract(year from d.published_at))::int as year, ${shownText(query.audience)} as text,
-      a.any_word::text as any_word, (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{d}') @@ a.any_word) as is_in_text
-    from (select sum(n)::int as total from (${all((position) => sql`select n from ${part('counted', position)}`)}) n) t
-    left join (shown s join search_document d using (page_id) join asked a using (locale_position)) on true
+    with
+      ${sql.join(parts)},
+      ranked as materialized (
+        select
+          d.page_id, d.published_at, c.locale_position,
+          ts_rank(
+            '{0.1, 0.2, 0.4, 1}',
+            case
+              when d.vector_1 = ''
+              and d.vector_2 = '' then d.vector_0
+              when d.vector_0 @@ c.q then d.vector_0
+              when d.vector_1 @@ c.q then d.vector_1
+              else d.vector_2
+            end,
+            c.q, 1
+          ) as rank
+        from (${all(
+          (position) => sql`
+            select page_id, ${position}::int as locale_position, q
+            from ${part('candidate', position)}, ${part('query', position)}`,
+        )}) c join search_document d using (page_id)
+      ),
+      shown as (
+        (select page_id, published_at, locale_position, rank from ranked ${order} ${wanted} ${query.offset}::int)
+        union all
+        select *
+        from
+          (
+            select page_id, published_at, locale_position, -1 as rank
+            from (${all(
+              (position) => sql`
+                select page_id, published_at, ${position}::int as locale_position
+                from ${part('found', position)}`,
+            )}) f
+            where not exists (select from ranked r where r.page_id = f.page_id)
+            order by
+              published_at desc,
+              page_id desc ${wanted} greatest(0, ${query.offset}::int - (select count(*) from ranked))
+          ) others
+        where (select count(*) from ranked) < ${query.offset}::int + ${query.count}::int ${order}
+        limit ${query.count}::int
+      ),
+      asked as (${all(
+        (position) => sql`
+          select ${position}::int as locale_position, replace(q::text, '&', '|')::tsquery as any_word
+          from ${part('query', position)}`,
+      )})
+    select
+      t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at,
+      coalesce(d.listed_year, extract(year from d.published_at))::int as year,
+      ${shownText(query.audience)} as text, a.any_word::text as any_word,
+      (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{d}') @@ a.any_word) as is_in_text
+    from
+      (select sum(n)::int as total from (${all(
+        (position) => sql`
+          select n
+          from ${part('counted', position)}`,
+      )}) n) t
+      left join (shown s join search_document d using (page_id) join asked a using (locale_position)) on true
     order by s.rank desc, d.published_at desc, d.page_id desc`;
 }

@@ -59,14 +59,18 @@ async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
     put: (documents) => putDocuments(db, documents),
     remove: (pageIDs) => removeDocuments(db, pageIDs),
     async finish() {
-      await sql`delete from search_document where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
+      await sql`
+        delete from search_document
+        where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
     },
     abandon: async () => {},
   };
 }
 
-const vectorOf = (texts: readonly RawBuilder<unknown>[]) =>
-  sql`setweight(to_tsvector(c.config, d.title), 'A') || setweight(to_tsvector(c.config, ${sql.join(texts, sql` || ' ' || `)}), 'D')`;
+const vectorOf = (texts: readonly RawBuilder<unknown>[]) => {
+  const text = sql.join(texts, sql` || ' ' || `);
+  return sql`setweight(to_tsvector(c.config, d.title), 'A') || setweight(to_tsvector(c.config, ${text}), 'D')`;
+};
 
 async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
@@ -79,23 +83,39 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
   const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
   const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
   await sql`
-    with stored as (
-      insert into search_document (page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1, text_2, vector_0, vector_1, vector_2)
-      select d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID", d.text_0, d.text_1, d.text_2,
-        ${vectorOf([text0])},
-        case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
-        case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as d("pageID" int, "versionID" int, locale text, type text, title text, path text, "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text)
-      join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
-      on conflict (page_id) do update set version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type, title = excluded.title, path = excluded.path,
-        published_at = excluded.published_at, listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0, text_1 = excluded.text_1, text_2 = excluded.text_2,
-        vector_0 = excluded.vector_0, vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
-      returning locale, vector_0
-    )
+    with
+      stored as (
+        insert into
+          search_document (
+            page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1,
+            text_2, vector_0, vector_1, vector_2
+          )
+        select
+          d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
+          d.text_0, d.text_1, d.text_2, ${vectorOf([text0])},
+          case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
+          case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
+        from
+          jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
+            "pageID" int, "versionID" int, locale text, type text, title text, path text,
+            "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text
+          )
+          join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
+        on conflict (page_id) do update
+        set
+          version_id = excluded.version_id, put_at = now(), locale = excluded.locale, type = excluded.type,
+          title = excluded.title, path = excluded.path, published_at = excluded.published_at,
+          listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0,
+          text_1 = excluded.text_1, text_2 = excluded.text_2, vector_0 = excluded.vector_0,
+          vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
+        returning locale, vector_0
+      )
     insert into search_word (locale, word)
-    select distinct s.locale, w.word from stored s, unnest(tsvector_to_array(s.vector_0)) as w(word)
-    where length(w.word) between 3 and 40 and not exists (select from search_word known where known.locale = s.locale and known.word = w.word)
+    select distinct s.locale, w.word
+    from stored s, unnest(tsvector_to_array(s.vector_0)) as w(word)
+    where
+      length(w.word) between 3 and 40
+      and not exists (select from search_word known where known.locale = s.locale and known.word = w.word)
     order by 1, 2
     on conflict do nothing`.execute(db);
 }

@@ -15,25 +15,38 @@ const batchCharacters = 4_000_000;
 /** Every table that is kept, with its columns in PostgreSQL's own words. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
-    select c.relname as name,
-      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    select
+      c.relname as name,
+      json_agg(
+        json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum
+      ) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
-      and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`.execute(db);
+    where
+      c.relnamespace = current_schema()::regnamespace
+      and c.relkind = 'r'
+      and a.attnum > 0
+      and not a.attisdropped
+      and a.attgenerated = ''
+    group by c.relname
+    order by c.relname`.execute(db);
   return rows.filter(({ name }) => !leftOut.has(name));
 }
 
 /** The names of the migrations that made the tables what they are. */
 export async function listMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name
+    from migration
+    order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** The last number each sequence gave, for those that gave one. */
 export async function readSequences(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
-    select sequencename as name, last_value::text as value from pg_sequences
+    select sequencename as name, last_value::text as value
+    from pg_sequences
     where schemaname = current_schema() and last_value is not null`.execute(db);
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
@@ -45,9 +58,10 @@ export async function readSequences(db: Kysely<Database>): Promise<Record<string
 export async function* readRows(tx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   const cursor = sql.id(`backup_${name}`);
-  await sql`declare ${cursor} no scroll cursor for select json_build_array(${values})::text as line from ${sql.table(name)}`.execute(
-    tx,
-  );
+  await sql`
+    declare ${cursor} no scroll cursor for
+    select json_build_array(${values})::text as line
+    from ${sql.table(name)}`.execute(tx);
   let batch: string[] = [];
   let characters = 0;
   for (let wanted = 1; ;) {
@@ -71,8 +85,10 @@ export async function* readRows(tx: Kysely<Database>, { name, columns }: Table):
 export async function writeRows(tx: Kysely<Database>, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const values = columns.map(({ type }, index) => sql`(line::json ->> ${sql.lit(index)})::${sql.raw(type)}`);
   await sql`
-    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))}) overriding system value
-    select ${sql.join(values)} from unnest(${lines}::text[]) as line`.execute(tx);
+    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    overriding system value
+    select ${sql.join(values)}
+    from unnest(${lines}::text[]) as line`.execute(tx);
 }
 
 export async function setSequences(tx: Kysely<Database>, sequences: Readonly<Record<string, string>>): Promise<void> {
@@ -83,7 +99,8 @@ export async function setSequences(tx: Kysely<Database>, sequences: Readonly<Rec
 /** Lets work fill tables in any order: what rows point at is looked at when it is done. Needs to own the tables, no more. */
 export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; tableName: string }>`
-    select k.conname as name, c.relname as "tableName" from pg_constraint k join pg_class c on c.oid = k.conrelid
+    select k.conname as name, c.relname as "tableName"
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.connamespace = current_schema()::regnamespace and k.contype = 'f' and not k.condeferrable`.execute(tx);
   for (const { name, tableName } of rows)
     await sql`alter table ${sql.table(tableName)} alter constraint ${sql.id(name)} deferrable initially deferred`.execute(tx);
@@ -95,9 +112,9 @@ export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<v
 
 /** Lets a transaction take the time it needs. */
 export async function withoutHaste(tx: Kysely<Database>): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-    tx,
-  );
+  await sql`
+    select
+      set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
 }
 
 /** True where there are users, pages or files; false also where there are no tables yet. */

@@ -1,7 +1,7 @@
 import type { StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 export type ExportedVersion = {
   title: string;
@@ -40,20 +40,43 @@ export type ExportedFile = {
 const pagesAtOnce = 100;
 const rowsAtOnce = 1_000;
 
-const version = sql`(select jsonb_build_object('title', v.title, 'typeData', v.type_data, 'seoTitle', v.seo_title, 'seoDescription', v.seo_description,
-  'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at, 'blocks', v.blocks,
-  'tags', coalesce((select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'))`;
+const version = (condition: RawBuilder<unknown>) => sql`
+  (
+    select
+      jsonb_build_object(
+        'title', v.title, 'typeData', v.type_data, 'seoTitle', v.seo_title, 'seoDescription', v.seo_description,
+        'seoKeywords', v.seo_keywords, 'seoImage', v.seo_image, 'updatedAt', v.updated_at, 'blocks', v.blocks,
+        'tags',
+        coalesce(
+          (select jsonb_agg(t.name order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids)), '[]'
+        )
+      )
+    from page_version v
+    where ${condition}
+  )`;
+
+const isLive = sql`v.page_version_id = p.live_version_id`;
+const isDraft = sql`v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id`;
 
 /** Every page that is not in the bin, by ID. */
 export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedPage>`
-      select p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
-        coalesce((select jsonb_agg(s.page_id order by s.page_id) from page s
-          where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null), '[]') as translations,
-        ${version} from page_version v where v.page_version_id = p.live_version_id) as live,
-        ${version} from page_version v where v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id) as draft
-      from page p where p.page_id > ${last} and p.deleted_at is null order by p.page_id limit ${pagesAtOnce}`.execute(tx);
+      select
+        p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
+        coalesce(
+          (
+            select jsonb_agg(s.page_id order by s.page_id)
+            from page s
+            where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null
+          ),
+          '[]'
+        ) as translations,
+        ${version(isLive)} as live, ${version(isDraft)} as draft
+      from page p
+      where p.page_id > ${last} and p.deleted_at is null
+      order by p.page_id
+      limit ${pagesAtOnce}`.execute(tx);
     yield* rows;
     if (rows.length < pagesAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -64,15 +87,22 @@ export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedP
 export async function* readFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedFile>`
-      with recursive folder as (
-        select media_directory_id as id, '' as path from media_directory where parent_id is null
-        union all
-        select d.media_directory_id, case when folder.path = '' then d.name else folder.path || '/' || d.name end
-        from folder join media_directory d on d.parent_id = folder.id
-      )
-      select f.media_file_id as id, folder.path as folder, f.name, f.default_alt_text as "altText", f.type, f.mime_type as "mimeType", f.size, f.content_hash as sha256, f.external_id as "videoID"
+      with recursive
+        folder as (
+          select media_directory_id as id, '' as path
+          from media_directory
+          where parent_id is null
+          union all
+          select d.media_directory_id, case when folder.path = '' then d.name else folder.path || '/' || d.name end
+          from folder join media_directory d on d.parent_id = folder.id
+        )
+      select
+        f.media_file_id as id, folder.path as folder, f.name, f.default_alt_text as "altText", f.type,
+        f.mime_type as "mimeType", f.size, f.content_hash as sha256, f.external_id as "videoID"
       from media_file f join folder on folder.id = f.media_directory_id
-      where f.media_file_id > ${last} and f.deleted_at is null order by f.media_file_id limit ${rowsAtOnce}`.execute(tx);
+      where f.media_file_id > ${last} and f.deleted_at is null
+      order by f.media_file_id
+      limit ${rowsAtOnce}`.execute(tx);
     yield* rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -92,9 +122,13 @@ export type ExportedRedirect = {
 export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedRedirect>`
-      select r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale, p.slug
+      select
+        r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale,
+        p.slug
       from redirect r left join page p on p.page_id = r.target_page_id
-      where r.redirect_id > ${last} order by r.redirect_id limit ${rowsAtOnce}`.execute(tx);
+      where r.redirect_id > ${last}
+      order by r.redirect_id
+      limit ${rowsAtOnce}`.execute(tx);
     yield* rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -117,8 +151,8 @@ export async function readMenusAndTags(
 /** How many pages and files an export has. */
 export async function countContent(db: Kysely<Database>): Promise<{ pages: number; files: number }> {
   const { rows } = await sql<{ pages: number; files: number }>`
-    select (select count(*)::int from page where deleted_at is null) as pages, (select count(*)::int from media_file where deleted_at is null) as files`.execute(
-    db,
-  );
+    select
+      (select count(*)::int from page where deleted_at is null) as pages,
+      (select count(*)::int from media_file where deleted_at is null) as files`.execute(db);
   return rows[0] ?? { pages: 0, files: 0 };
 }

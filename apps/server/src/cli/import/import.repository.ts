@@ -46,7 +46,8 @@ export async function saveImportItem(db: Kysely<Database>, source: string, kind:
  */
 export async function listBegunPages(db: Kysely<Database>, source: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ path: string; id: number }>`
-    select content ->> 'importedFrom' as path, page_id as id from page
+    select content ->> 'importedFrom' as path, page_id as id
+    from page
     where content ->> 'importSource' = ${source} and content ->> 'importedFrom' is not null and deleted_at is null
     order by page_id desc`.execute(db);
   return new Map(rows.map(({ path, id }) => [path, id]));
@@ -64,8 +65,7 @@ export type ImportTotals = {
 export async function countImported(db: Kysely<Database>, source: string): Promise<ImportTotals> {
   const { rows } = await sql<ImportTotals>`
     select
-      count(p.page_id)::int as pages,
-      count(p.live_version_id)::int as published,
+      count(p.page_id)::int as pages, count(p.live_version_id)::int as published,
       count(distinct i.media_file_id)::int as pictures,
       count(*) filter (where i.kind = 'redirect')::int as redirects
     from import_item i left join page p on p.page_id = i.page_id and p.deleted_at is null

@@ -24,16 +24,25 @@ export async function claimCall(
   call: CallName & { readonly inputHash: string },
 ): Promise<{ claim: CallClaim } | { known: KnownCall | undefined }> {
   const { rows } = await sql<CallClaim>`
-    insert into answered_call as c (actor, operation, idempotency_key, input_hash) values (${call.actor}, ${call.operation}, ${call.key}, ${call.inputHash})
+    insert into answered_call as c (actor, operation, idempotency_key, input_hash)
+    values (${call.actor}, ${call.operation}, ${call.key}, ${call.inputHash})
     on conflict (actor, operation, idempotency_key) do update
-      set claim = c.claim + 1, input_hash = excluded.input_hash, file_hash = null, is_committed = false, answer = null, claimed_at = now()
-      where c.claimed_at < now() - make_interval(hours => ${keptHours})
-        or (not c.is_committed and c.answer is null and c.claimed_at < now() - make_interval(secs => ${cutOffSeconds}))
+    set
+      claim = c.claim + 1, input_hash = excluded.input_hash, file_hash = null, is_committed = false,
+      answer = null, claimed_at = now()
+    where
+      c.claimed_at < now() - make_interval(hours => ${keptHours})
+      or (
+        not c.is_committed
+        and c.answer is null
+        and c.claimed_at < now() - make_interval(secs => ${cutOffSeconds})
+      )
     returning answered_call_id as "callID", claim as number`.execute(db);
   const [claim] = rows;
   if (claim !== undefined) return { claim };
   const found = await sql<KnownCall>`
-    select input_hash as "inputHash", file_hash as "fileHash", answer, is_committed as "isCommitted" from answered_call
+    select input_hash as "inputHash", file_hash as "fileHash", answer, is_committed as "isCommitted"
+    from answered_call
     where actor = ${call.actor} and operation = ${call.operation} and idempotency_key = ${call.key}`.execute(db);
   return { known: found.rows[0] };
 }
@@ -41,9 +50,10 @@ export async function claimCall(
 /** Says that what a call changes is committed, in the same transaction. @returns whether the claim still holds */
 export async function commitCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<boolean> {
   const { rows } = await sql`
-    update answered_call set is_committed = true where answered_call_id = ${callID} and claim = ${number} returning answered_call_id`.execute(
-    db,
-  );
+    update answered_call
+    set is_committed = true
+    where answered_call_id = ${callID} and claim = ${number}
+    returning answered_call_id`.execute(db);
   return rows.length === 1;
 }
 
@@ -54,14 +64,16 @@ export async function keepAnswer(
   kept: { readonly answer: string; readonly fileHash: string | null },
 ): Promise<void> {
   await sql`
-    update answered_call set answer = ${kept.answer}, file_hash = ${kept.fileHash} where answered_call_id = ${callID} and claim = ${number}`.execute(
-    db,
-  );
+    update answered_call
+    set answer = ${kept.answer}, file_hash = ${kept.fileHash}
+    where answered_call_id = ${callID} and claim = ${number}`.execute(db);
 }
 
 /** Forgets a call that has changed nothing, so that it can be made again. */
 export async function forgetCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
-  await sql`delete from answered_call where answered_call_id = ${callID} and claim = ${number} and not is_committed`.execute(db);
+  await sql`
+    delete from answered_call
+    where answered_call_id = ${callID} and claim = ${number} and not is_committed`.execute(db);
 }
 
 /** Removes calls that are no longer answered again. @returns how many */

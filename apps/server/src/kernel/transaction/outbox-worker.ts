@@ -123,7 +123,9 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
 async function countDue({ db, topics, isHeld }: OutboxOptions): Promise<number> {
   const held = Object.keys(topics).filter((topic) => isHeld?.(topic as OutboxTopic));
   const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from outbox where run_at <= now() and topic <> all(${held}::text[])`.execute(db);
+    select count(*)::int as due
+    from outbox
+    where run_at <= now() and topic <> all(${held}::text[])`.execute(db);
   return rows[0]?.due ?? 0;
 }
 
@@ -132,10 +134,19 @@ async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: Out
   const handler = topics[topic];
   // An array and no join: with counts from before the rows came, PostgreSQL would compare each that is due with each that is claimed.
   const { rows } = await sql<Row>`
-    update outbox set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    where outbox_id = any(array(
-      select outbox_id from outbox where topic = ${topic} and run_at <= now() order by run_at, outbox_id limit ${batchSize} for update skip locked
-    ))
+    update outbox
+    set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where
+      outbox_id = any(
+        array(
+          select outbox_id
+          from outbox
+          where topic = ${topic} and run_at <= now()
+          order by run_at, outbox_id
+          limit ${batchSize}
+          for update skip locked
+        )
+      )
     returning outbox_id, payload, attempts`.execute(db);
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => a.outbox_id - b.outbox_id);

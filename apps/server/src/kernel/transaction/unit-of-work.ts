@@ -81,15 +81,23 @@ async function writeEffects(
   if (tags.length + effects.length + entries.length === 0) return;
   const { actor, request } = context;
   const userName = actor.kind === 'anonymous' ? 'anonymous' : actor.name;
-  await sql`${sql.raw(withCommit)}
-    with audited as (
-      insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
-      select ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary", ${request.id}, ${request.address}
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("action" text, "subjectType" text, "subjectID" int, "summary" text)
-    ), queued as (
-      insert into outbox (topic, payload)
-      select e."topic", e."payload" from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
-    )
+  const audited = JSON.stringify(entries);
+  await sql`
+    ${sql.raw(withCommit)}
+    with
+      audited as (
+        insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
+        select
+          ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary",
+          ${request.id}, ${request.address}
+        from
+          jsonb_to_recordset(${audited}::jsonb) as e("action" text, "subjectType" text, "subjectID" int, "summary" text)
+      ),
+      queued as (
+        insert into outbox (topic, payload)
+        select e."topic", e."payload"
+        from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
+      )
     select
       case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);

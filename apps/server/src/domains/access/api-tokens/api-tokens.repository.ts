@@ -72,14 +72,16 @@ export async function readTokenActor(
   tokenHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
   const { rows } = await sql<ActorRow>`
-    select t.api_token_id as "tokenID", t.name as "tokenName", t.permissions as names, u.staff_user_id as "userID", u.name as "userName", r.permissions,
+    select
+      t.api_token_id as "tokenID", t.name as "tokenName", t.permissions as names, u.staff_user_id as "userID",
+      u.name as "userName", r.permissions,
       coalesce(t.last_used_at < now() - make_interval(secs => ${touchSeconds}), true) as "isStale"
-    from api_token t
-    join staff_user u on u.staff_user_id = t.user_id
-    join role r on r.role_id = u.role_id
-    where t.token_hash = ${tokenHash} and (t.expires_at is null or t.expires_at > now()) and u.is_active and u.deleted_at is null`.execute(
-    db,
-  );
+    from api_token t join staff_user u on u.staff_user_id = t.user_id join role r on r.role_id = u.role_id
+    where
+      t.token_hash = ${tokenHash}
+      and (t.expires_at is null or t.expires_at > now())
+      and u.is_active
+      and u.deleted_at is null`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
   if (row.isStale)

@@ -2,6 +2,8 @@ import type { AuditItem } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 type Row = {
   id: number;
   at: string;
@@ -30,7 +32,7 @@ const actionCondition = (action: string): RawBuilder<unknown> =>
 
 /** Which entries are asked for; all where nothing narrows them. */
 function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<unknown> {
-  const pattern = `%${searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(searchTerm.trim());
   const parts = [
     ...(searchTerm.trim() === '' ? [] : [sql`(a.user_name || ' ' || a.action || ' ' || a.summary) ilike ${pattern}`]),
     ...(userID === undefined ? [] : [sql`a.user_id = ${userID}`]),
@@ -46,11 +48,21 @@ function condition({ searchTerm, userID, action, from, before }: Query): RawBuil
  */
 export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ items: AuditItem[]; totalItems: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const matching = sql`from audit a where ${condition(query)}`;
+  const matching = sql`
+    from audit a
+    where ${condition(query)}`;
   const { rows } = await sql<Row>`
-    select a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type, a.subject_id as "subjectID", a.summary
-    from (select a.audit_id ${matching} order by a.at ${direction}, a.audit_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}) shown
-    join audit a on a.audit_id = shown.audit_id
+    select
+      a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type,
+      a.subject_id as "subjectID", a.summary
+    from
+      (
+        select a.audit_id ${matching}
+        order by a.at ${direction}, a.audit_id ${direction}
+        limit ${query.pageSize}
+        offset ${query.pageIndex * query.pageSize}
+      ) shown
+      join audit a on a.audit_id = shown.audit_id
     order by a.at ${direction}, a.audit_id ${direction}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return {

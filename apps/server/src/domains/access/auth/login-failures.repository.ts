@@ -59,9 +59,11 @@ async function readLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[])
       where ${where} and f.at > now() - make_interval(mins => ${2 * windowMinutes})`,
   );
   const { rows } = await sql<{ seconds: number | null }>`
-    select ceil(extract(epoch from max(locks.at) + make_interval(mins => ${windowMinutes}) - now()))::int as seconds
+    select
+      ceil(extract(epoch from max(locks.at) + make_interval(mins => ${windowMinutes}) - now()))::int as seconds
     from (${sql.join(closed, sql` union all `)}) locks
-    where locks.first_at > locks.at - make_interval(mins => ${windowMinutes})
+    where
+      locks.first_at > locks.at - make_interval(mins => ${windowMinutes})
       and locks.at > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
   const seconds = rows[0]?.seconds ?? null;
   // A try that had to wait for another began before the one that locks.
@@ -73,27 +75,38 @@ async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: r
   const isFull = scopes
     .filter(({ isOfNetwork }) => isOfNetwork !== true)
     .map(
-      ({ most, where }) => sql`(
-        select count(*) >= ${most}
-        from login_failure f
-        where ${where} and f.at > now() - make_interval(mins => ${windowMinutes})
-      )`,
+      ({ most, where }) => sql`
+        (
+          select count(*) >= ${most}
+          from login_failure f
+          where ${where} and f.at > now() - make_interval(mins => ${windowMinutes})
+        )`,
     );
   const { rows } = await sql<{ is_first: boolean }>`
-    select (${sql.join(isFull, sql` or `)}) and not exists (
-      select from (
-        select f.at, lag(f.at, ${thresholds.accountAndNetwork - 1}) over (
-          partition by coalesce(f.device, f.address)
-          order by f.at, f.login_failure_id
-        ) as first_at, row_number() over (order by f.login_failure_id desc) as newest
-        from login_failure f
-        where f.realm = ${attempt.realm} and f.account = ${attempt.account}
-          and f.at > now() - make_interval(mins => ${2 * windowMinutes})
-      ) earlier
-      where earlier.newest > 1
-        and earlier.first_at > earlier.at - make_interval(mins => ${windowMinutes})
-        and earlier.at > now() - make_interval(mins => ${windowMinutes})
-    ) as is_first`.execute(tx);
+    select
+      (${sql.join(isFull, sql` or `)})
+      and not exists (
+        select
+        from
+          (
+            select
+              f.at,
+              lag(f.at, ${thresholds.accountAndNetwork - 1}) over (
+                partition by coalesce(f.device, f.address)
+                order by f.at, f.login_failure_id
+              ) as first_at,
+              row_number() over (order by f.login_failure_id desc) as newest
+            from login_failure f
+            where
+              f.realm = ${attempt.realm}
+              and f.account = ${attempt.account}
+              and f.at > now() - make_interval(mins => ${2 * windowMinutes})
+          ) earlier
+        where
+          earlier.newest > 1
+          and earlier.first_at > earlier.at - make_interval(mins => ${windowMinutes})
+          and earlier.at > now() - make_interval(mins => ${windowMinutes})
+      ) as is_first`.execute(tx);
   return rows[0]?.is_first === true;
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { failure } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { requireAdministrator, requireCovered } from './role-rules.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everyStaffTag } from '../sessions/index.ts';
@@ -16,8 +17,7 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
   try {
     return await unitOfWork(context, change);
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'role_name_key')
-      throw failure('V_06', 'name', { cause: error });
+    if (isUniqueViolation(error, 'role_name_key')) throw failure('V_06', 'name', { cause: error });
     throw error;
   }
 }

@@ -61,11 +61,15 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
 /** The ID of the role with a name; made with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
   await sql`
-    insert into role (name, permissions) values (${name}, ${JSON.stringify(permissions)}::jsonb)
+    insert into role (name, permissions)
+    values (${name}, ${JSON.stringify(permissions)}::jsonb)
     on conflict (lower(name)) do nothing`.execute(db);
   // A statement of its own: the one before does not see a row that another transaction committed while it waited for it.
-  const { rows } = await sql<{ role_id: number }>`select role_id from role where lower(name) = lower(${name})`.execute(db);
-  const row = rows[0];
+  const row = await db
+    .selectFrom('role')
+    .select('role_id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
   if (row === undefined) throw new Error(`The role ${name} was deleted while it was made.`);
   return row.role_id;
 }
@@ -90,10 +94,15 @@ export async function lockAdministrators(db: Kysely<Database>): Promise<void> {
 /** Whether an active user can manage users and roles. */
 export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from staff_user u join role r on r.role_id = u.role_id
-      where u.is_active and u.deleted_at is null
-        and r.permissions @> '[{"name": "manage-users"}]' and r.permissions @> '[{"name": "manage-roles"}]'
-    ) as has`.execute(db);
+    select
+      exists (
+        select
+        from staff_user u join role r on r.role_id = u.role_id
+        where
+          u.is_active
+          and u.deleted_at is null
+          and r.permissions @> '[{"name": "manage-users"}]'
+          and r.permissions @> '[{"name": "manage-roles"}]'
+      ) as has`.execute(db);
   return rows[0]?.has ?? false;
 }

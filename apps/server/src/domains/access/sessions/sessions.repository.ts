@@ -31,16 +31,23 @@ export async function readStaffActor(
   sessionHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
   const { rows } = await sql<SessionRow>`
-    select u.staff_user_id as "userID", u.name, r.permissions, s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale",
-      r.requires_second_factor and not exists (
-        select from second_factor f where f.user_id = u.staff_user_id and f.confirmed_at is not null
+    select
+      u.staff_user_id as "userID", u.name, r.permissions,
+      s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale", r.requires_second_factor
+      and not exists (
+        select
+        from second_factor f
+        where f.user_id = u.staff_user_id and f.confirmed_at is not null
       ) as "mustSetUp"
-    from session s
-    join staff_user u on u.staff_user_id = s.user_id
-    join role r on r.role_id = u.role_id
-    where s.session_hash = ${sessionHash} and s.realm = 'staff' and not s.awaits_second_factor and s.expires_at > now() and s.ends_at > now() and u.is_active and u.deleted_at is null`.execute(
-    db,
-  );
+    from session s join staff_user u on u.staff_user_id = s.user_id join role r on r.role_id = u.role_id
+    where
+      s.session_hash = ${sessionHash}
+      and s.realm = 'staff'
+      and not s.awaits_second_factor
+      and s.expires_at > now()
+      and s.ends_at > now()
+      and u.is_active
+      and u.deleted_at is null`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
   if (row.isStale) await extendSession(db, sessionHash);
@@ -50,20 +57,32 @@ export async function readStaffActor(
 
 /** Stores a new staff session. */
 export async function insertStaffSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
-  await sql`
-    insert into session (session_hash, realm, user_id, expires_at, ends_at)
-    values (${sessionHash}, 'staff', ${userID}, now() + make_interval(mins => ${idleMinutes}), now() + make_interval(hours => ${longestHours}))`.execute(
-    db,
-  );
+  await db
+    .insertInto('session')
+    .values({
+      session_hash: sessionHash,
+      realm: 'staff',
+      user_id: userID,
+      expires_at: sql<string>`now() + make_interval(mins => ${idleMinutes})`,
+      ends_at: sql<string>`now() + make_interval(hours => ${longestHours})`,
+    })
+    .execute();
 }
 
 /** Stores a session that waits for the code of the second factor: it opens nothing, and ends soon. */
 export async function insertAwaitingSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
-  await sql`
-    insert into session (session_hash, realm, user_id, awaits_second_factor, expires_at, ends_at)
-    values (${sessionHash}, 'staff', ${userID}, true, now() + make_interval(mins => ${awaitingMinutes}), now() + make_interval(mins => ${awaitingMinutes}))`.execute(
-    db,
-  );
+  const end = sql<string>`now() + make_interval(mins => ${awaitingMinutes})`;
+  await db
+    .insertInto('session')
+    .values({
+      session_hash: sessionHash,
+      realm: 'staff',
+      user_id: userID,
+      awaits_second_factor: true,
+      expires_at: end,
+      ends_at: end,
+    })
+    .execute();
 }
 
 /** The user behind a session that waits for the code of the second factor. */
@@ -97,9 +116,16 @@ export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, n
 
 /** Moves the end of an idle session; its last end stays. */
 export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
-  await sql`
-    update session set seen_at = now(), expires_at = least(now() + make_interval(mins => ${idleMinutes}), ends_at)
-    where session_hash = ${sessionHash} and expires_at > now() and ends_at > now()`.execute(db);
+  await db
+    .updateTable('session')
+    .set({
+      seen_at: sql`now()`,
+      expires_at: sql<string>`least(now() + make_interval(mins => ${idleMinutes}), ends_at)`,
+    })
+    .where('session_hash', '=', sessionHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .execute();
 }
 
 export async function deleteSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
@@ -117,7 +143,10 @@ export async function deleteEndedSessions(db: Kysely<Database>): Promise<number>
 
 /** Ends a staff user's sessions, all or all but one. */
 export async function endStaffSessions(db: Kysely<Database>, userID: number, except: Buffer | null = null): Promise<void> {
-  await sql`delete from session where realm = 'staff' and user_id = ${userID} and session_hash is distinct from ${except}::bytea`.execute(
-    db,
-  );
+  await db
+    .deleteFrom('session')
+    .where('realm', '=', 'staff')
+    .where('user_id', '=', userID)
+    .where(sql<boolean>`session_hash is distinct from ${except}::bytea`)
+    .execute();
 }

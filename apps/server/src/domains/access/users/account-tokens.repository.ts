@@ -21,37 +21,54 @@ export async function makeAccountToken(
   purpose: TokenPurpose,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
-  await sql`delete from account_token where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}`.execute(db);
-  const { rows } = await sql<{ expiresAt: string }>`
-    insert into account_token (token_hash, realm, user_id, purpose, expires_at)
-    values (${hashOf(token)}, 'staff', ${userID}, ${purpose}, now() + make_interval(mins => ${lifeMinutes[purpose]}))
-    returning expires_at as "expiresAt"`.execute(db);
-  const [made] = rows;
-  if (made === undefined) throw new Error('The token was not stored.');
-  return { token, expiresAt: made.expiresAt };
+  await db
+    .deleteFrom('account_token')
+    .where('realm', '=', 'staff')
+    .where('user_id', '=', userID)
+    .where('purpose', '=', purpose)
+    .execute();
+  const { expiresAt } = await db
+    .insertInto('account_token')
+    .values({
+      token_hash: hashOf(token),
+      realm: 'staff',
+      user_id: userID,
+      purpose,
+      expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
+    })
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
 }
 
 /** The user and purpose behind a token that still holds. */
-export async function findAccountToken(
+export const findAccountToken = (
   db: Kysely<Database>,
   token: string,
-): Promise<{ userID: number; purpose: TokenPurpose } | undefined> {
-  const { rows } = await sql<{ userID: number; purpose: TokenPurpose }>`
-    select t.user_id as "userID", t.purpose from account_token t join staff_user u on u.staff_user_id = t.user_id
-    where t.token_hash = ${hashOf(token)} and t.realm = 'staff' and t.expires_at > now() and u.deleted_at is null
-    for update of t`.execute(db);
-  return rows[0];
-}
+): Promise<{ userID: number; purpose: TokenPurpose } | undefined> =>
+  db
+    .selectFrom('account_token as t')
+    .innerJoin('staff_user as u', 'u.staff_user_id', 't.user_id')
+    .select(['t.user_id as userID', 't.purpose'])
+    .where('t.token_hash', '=', hashOf(token))
+    .where('t.realm', '=', 'staff')
+    .where('t.expires_at', '>', sql<string>`now()`)
+    .where('u.deleted_at', 'is', null)
+    .forUpdate('t')
+    .executeTakeFirst();
 
 /** Makes all links of an account useless. */
 export async function deleteAccountTokens(db: Kysely<Database>, userID: number): Promise<void> {
-  await sql`delete from account_token where realm = 'staff' and user_id = ${userID}`.execute(db);
+  await db.deleteFrom('account_token').where('realm', '=', 'staff').where('user_id', '=', userID).execute();
 }
 
 /** When the newest link of a purpose was made, in seconds ago; undefined where there is none. */
 export async function lastTokenSeconds(db: Kysely<Database>, userID: number, purpose: TokenPurpose): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from now() - created_at)::int as seconds from account_token
-    where realm = 'staff' and user_id = ${userID} and purpose = ${purpose} order by created_at desc limit 1`.execute(db);
+    select extract(epoch from now() - created_at)::int as seconds
+    from account_token
+    where realm = 'staff' and user_id = ${userID} and purpose = ${purpose}
+    order by created_at desc
+    limit 1`.execute(db);
   return rows[0]?.seconds;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, failure } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
 import { ensureRole, findRoleID } from '../roles/index.ts';
 import { insertUser } from './users.repository.ts';
@@ -55,8 +56,7 @@ export async function createStaffUser(
       return userID;
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key')
-      throw failure('V_06', 'Email', { cause: error });
+    if (isUniqueViolation(error, 'staff_user_email_key')) throw failure('V_06', 'Email', { cause: error });
     throw error;
   }
 }

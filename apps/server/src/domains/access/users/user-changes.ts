@@ -4,6 +4,7 @@ import { hasPermission } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { failure } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
@@ -25,8 +26,7 @@ async function changeUsers<Result>(
   try {
     return await unitOfWork(context, change);
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'staff_user_email_key')
-      throw failure('V_06', property, { cause: error });
+    if (isUniqueViolation(error, 'staff_user_email_key')) throw failure('V_06', property, { cause: error });
     throw error;
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 type UserRow = {
   ID: number;
   name: string;
@@ -16,8 +18,10 @@ type UserRow = {
   permissions: Permission[];
 };
 
-const columns = sql`u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active, u.last_login_at as "lastLoginAt",
-  u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName", r.permissions`;
+const columns = sql`
+  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
+  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
+  r.permissions`;
 
 const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
   ...user,
@@ -28,7 +32,8 @@ const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow):
 /** A staff user who was not deleted; with `lock` nobody else changes the row until the transaction ends. */
 export async function readUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${columns} from staff_user u join role r on r.role_id = u.role_id
+    select ${columns}
+    from staff_user u join role r on r.role_id = u.role_id
     where u.staff_user_id = ${userID} and u.deleted_at is null ${lock ? sql`for update of u` : sql``}`.execute(db);
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }
@@ -39,7 +44,8 @@ export async function readLogin(
   email: string,
 ): Promise<{ user: User; passwordHash: string | null } | undefined> {
   const { rows } = await sql<UserRow & { passwordHash: string | null }>`
-    select ${columns}, u.password_hash as "passwordHash" from staff_user u join role r on r.role_id = u.role_id
+    select ${columns}, u.password_hash as "passwordHash"
+    from staff_user u join role r on r.role_id = u.role_id
     where lower(u.email) = ${email} and u.deleted_at is null`.execute(db);
   if (rows[0] === undefined) return undefined;
   const { passwordHash, ...row } = rows[0];
@@ -48,9 +54,10 @@ export async function readLogin(
 
 /** Notes a login; replaces the hash where it was made anew. */
 export async function noteLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
-  await sql`update staff_user set last_login_at = now(), password_hash = coalesce(${newHash}, password_hash) where staff_user_id = ${userID}`.execute(
-    db,
-  );
+  await sql`
+    update staff_user
+    set last_login_at = now(), password_hash = coalesce(${newHash}, password_hash)
+    where staff_user_id = ${userID}`.execute(db);
 }
 
 /** @throws a unique violation where the address is taken */
@@ -101,13 +108,16 @@ export type UserListQuery = {
 
 /** Users who were not deleted, by a part of their name, address or job title. */
 export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ items: User[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(query.searchTerm.trim());
   const direction = query.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
-  const matching = sql`from staff_user u join role r on r.role_id = u.role_id
+  const matching = sql`
+    from staff_user u join role r on r.role_id = u.role_id
     where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike ${pattern}`;
   const { rows } = await sql<UserRow>`
-    select ${columns} ${matching} order by ${sortColumns[query.columnToSort]} ${direction}, u.staff_user_id
-    limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db);
+    select ${columns} ${matching}
+    order by ${sortColumns[query.columnToSort]} ${direction}, u.staff_user_id
+    limit ${query.pageSize}
+    offset ${query.pageIndex * query.pageSize}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return { items: rows.map(toUser), totalItems: counted.rows[0]?.total ?? 0 };
 }

@@ -6,13 +6,13 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
 import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
+import { listPagesByFile } from './file-uses.repository.ts';
 import {
   deleteFile,
   findFile,
   insertFile,
   isNameTaken,
   listFiles,
-  listPagesByFile,
   lockFile,
   searchFiles,
   toMediaFile,

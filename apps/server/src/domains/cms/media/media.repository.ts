@@ -1,8 +1,10 @@
 import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { pagePath, videoAddress, type Locale } from '@ximblox/primitives';
+import { videoAddress } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 import { rootDirectoryID, subtree } from './directories/directories.repository.ts';
 
@@ -26,14 +28,26 @@ type FileRow = {
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
-const folderPath = sql`(
-  with recursive up as (
-    select d.parent_id, d.name as path from media_directory d where d.media_directory_id = f.media_directory_id
-    union all select d.parent_id, d.name || '/' || up.path from up join media_directory d on d.media_directory_id = up.parent_id
-  ) select case when path = '' then '/' else rtrim(path, '/') end from up where parent_id is null)`;
+const folderPath = sql`
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  )`;
 
-const columns = sql`f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height,
-  f.content_hash, f.external_id, f.created_at, f.updated_at, f.replaced_at`;
+const columns = sql`
+  f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name,
+  f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash, f.external_id,
+  f.created_at, f.updated_at, f.replaced_at`;
 
 /** A file as callers see it; a video of YouTube or Vimeo has its address there. */
 export const toMediaFile = (row: FileRow): MediaFile => ({
@@ -54,8 +68,10 @@ export const toMediaFile = (row: FileRow): MediaFile => ({
 
 /** A file of the library, undefined where it is not there or deleted. */
 export async function findFile(db: Kysely<Database>, id: number): Promise<FileRow | undefined> {
-  const { rows } =
-    await sql<FileRow>`select ${columns} from media_file f where f.media_file_id = ${id} and f.deleted_at is null`.execute(db);
+  const { rows } = await sql<FileRow>`
+    select ${columns}
+    from media_file f
+    where f.media_file_id = ${id} and f.deleted_at is null`.execute(db);
   return rows[0];
 }
 
@@ -68,23 +84,48 @@ async function listWhere(
   condition: RawBuilder<unknown>,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<{ files: MediaFile[]; totalItems: number }> {
-  const found = sql`from media_file f where f.deleted_at is null and ${condition}`;
+  const found = sql`
+    from media_file f
+    where f.deleted_at is null and ${condition}`;
   const total = sql`(select total from counted)`;
   const before = sql`${pageIndex * pageSize}::int`;
   const size = sql`${pageSize}::int`;
   const { rows } = await sql<{ total: number } & (FileRow | { id: null })>`
-    with counted as materialized (select count(*)::int as total ${found}),
-    shown as (
-      select * from (select f.media_file_id ${found} order by f.created_at desc, f.media_file_id desc limit ${size} offset ${before}) newest
-      where ${before} <= ${total} / 2
-      union all
-      select * from (
-        select f.media_file_id ${found} order by f.created_at, f.media_file_id
-        limit greatest(0, least(${size}, ${total} - ${before})) offset greatest(0, ${total} - ${before} - ${size})
-      ) oldest where ${before} > ${total} / 2
-    )
-    select c.total, one.* from counted c
-    left join (shown s join lateral (select ${columns} from media_file f where f.media_file_id = s.media_file_id offset 0) one on true) on true
+    with
+      counted as materialized (select count(*)::int as total ${found}),
+      shown as (
+        select *
+        from
+          (
+            select f.media_file_id ${found}
+            order by f.created_at desc, f.media_file_id desc
+            limit ${size}
+            offset ${before}
+          ) newest
+        where ${before} <= ${total} / 2
+        union all
+        select *
+        from
+          (
+            select f.media_file_id ${found}
+            order by f.created_at, f.media_file_id
+            limit greatest(0, least(${size}, ${total} - ${before}))
+            offset greatest(0, ${total} - ${before} - ${size})
+          ) oldest
+        where ${before} > ${total} / 2
+      )
+    select c.total, one.*
+    from
+      counted c
+      left join (
+        shown s
+        join lateral (
+          select ${columns}
+          from media_file f
+          where f.media_file_id = s.media_file_id
+          offset 0
+        ) one on true
+      ) on true
     order by one.created_at desc, one.id desc`.execute(db);
   return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
 }
@@ -101,7 +142,7 @@ export async function searchFiles(
   db: Kysely<Database>,
   query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
 ): Promise<{ files: MediaFile[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(query.searchTerm.trim());
   const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
   // Every file is below the root.
   if (query.directoryID === rootDirectoryID) return listWhere(db, named, query);
@@ -131,12 +172,22 @@ export async function freeName(db: Kysely<Database>, directoryID: number, name: 
   // A name has at most 255 bytes, with its number.
   const isLong = Buffer.byteLength(name) > longestNumbered;
   const { rows } = await sql<{ name: string }>`
-    select name from (
-      select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
-      from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
-    ) candidate where not exists (
-      select from media_file f where f.media_directory_id = ${directoryID} and f.deleted_at is null and lower(f.name) = lower(candidate.name)
-    ) limit 1`.execute(db);
+    select name
+    from
+      (
+        select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
+        from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
+      ) candidate
+    where
+      not exists (
+        select
+        from media_file f
+        where
+          f.media_directory_id = ${directoryID}
+          and f.deleted_at is null
+          and lower(f.name) = lower(candidate.name)
+      )
+    limit 1`.execute(db);
   return rows[0]?.name ?? freeName(db, directoryID, shortened(stem, extension));
 }
 
@@ -154,11 +205,19 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await freeName(db, place.directoryID, file.name);
     const { rows } = await sql<{ id: number }>`
-      insert into media_file (media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height, created_by_user_id)
-      values (${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.externalID}, ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int)
-      on conflict (media_directory_id, lower(name)) where deleted_at is null do nothing returning media_file_id as id`.execute(
-      db,
-    );
+      insert into
+        media_file (
+          media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
+          created_by_user_id
+        )
+      values
+        (
+          ${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.externalID},
+          ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int
+        )
+      on conflict (media_directory_id, lower(name))
+      where deleted_at is null do nothing
+      returning media_file_id as id`.execute(db);
     const row = rows[0] === undefined ? undefined : await findFile(db, rows[0].id);
     if (row !== undefined) return row;
   }
@@ -192,9 +251,7 @@ export const insertVideo = (
 
 /** Whether something was not written because its name exists in its folder. */
 export const isNameTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'constraint' in error &&
-  (error.constraint === 'media_file_name_key' || error.constraint === 'media_directory_name_key');
+  isUniqueViolation(error, 'media_file_name_key', 'media_directory_name_key');
 
 /** Changes a file's place, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(
@@ -220,9 +277,12 @@ export async function replaceContent(
   file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },
 ): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    update media_file set name = ${file.name}, content_hash = ${file.contentHash}, mime_type = ${file.mimeType}, size = ${file.size},
+    update media_file
+    set
+      name = ${file.name}, content_hash = ${file.contentHash}, mime_type = ${file.mimeType}, size = ${file.size},
       width = ${file.width}::int, height = ${file.height}::int, updated_at = now(), replaced_at = now()
-    where media_file_id = ${file.id} returning replaced_at as at`.execute(db);
+    where media_file_id = ${file.id}
+    returning replaced_at as at`.execute(db);
   return rows[0]?.at ?? '';
 }
 
@@ -245,48 +305,4 @@ export async function deleteFile(db: Kysely<Database>, id: number): Promise<void
     .set({ deleted_at: sql`now()` })
     .where('media_file_id', '=', id)
     .execute();
-}
-
-const pageSortColumns = {
-  title: sql`p.title`,
-  slug: sql`p.slug`,
-  state: sql`p.state`,
-  createdAt: sql`p.created_at`,
-  updatedAt: sql`p.updated_at`,
-} as const;
-export type UsingPage = { id: number; title: string; path: string; locale: string; type: string; state: string };
-
-/** Pages whose draft or live version uses a file. */
-export async function listPagesByFile(
-  db: Kysely<Database>,
-  query: {
-    fileID: number;
-    searchTerm: string;
-    pageIndex: number;
-    pageSize: number;
-    columnToSort: keyof typeof pageSortColumns;
-    sortOrder: 'asc' | 'desc';
-  },
-): Promise<{ items: UsingPage[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const named = query.searchTerm.trim() === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${pattern}`;
-  const using = sql`from page p where p.deleted_at is null ${named}
-    and p.page_id in (select r.page_id from page_reference r where r.media_file_id = ${query.fileID})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${using}`.execute(db);
-  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: string }>`
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state ${using} order by ${pageSortColumns[query.columnToSort]} ${direction}, p.page_id ${direction} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(
-    db,
-  );
-  return {
-    items: rows.map(({ id, title, slug, locale, type, state }) => ({
-      id,
-      title,
-      locale,
-      type,
-      state,
-      path: pagePath(locale, slug),
-    })),
-    totalItems: counted[0]?.total ?? 0,
-  };
 }

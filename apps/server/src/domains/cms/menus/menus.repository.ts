@@ -43,7 +43,7 @@ export async function findMenuPages(
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.map((row) => [row.page_id, { path: pagePath(row.locale as Locale, row.slug), isLive: row.live_version_id !== null }]),
+    rows.map((row) => [row.page_id, { path: pagePath(row.locale, row.slug), isLive: row.live_version_id !== null }]),
   );
 }
 

@@ -38,7 +38,7 @@ async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Ri
   if (page === undefined) throw failure('PM_01', 'id');
   const request = await findRequest(unit.tx, versionID);
   allow(page, request);
-  if (request === undefined || !page.is_requested) throw failure('V_07', 'id');
+  if (request === undefined || !page.isRequested) throw failure('V_07', 'id');
   return { page, request };
 }
 
@@ -57,7 +57,7 @@ const askerOrPublisher =
   };
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
-  unit.audit({ action: `publications.${action}`, subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}”` });
+  unit.audit({ action: `publications.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
 
 export const publicationsHandlers: Handlers<Contract['publications']> = {
   request: (context, { id, comment }) =>
@@ -65,12 +65,12 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
       const page = await lockPage(unit.tx, { pageID: id });
       if (page === undefined) throw failure('PM_01', 'id');
       requireRight(context.actor, 'edit-page', page);
-      if (page.publication_request_id !== null) throw failure('V_07', 'id');
-      const request = { pageID: id, versionID: page.version_id, comment, userID: actorUserID(context.actor) };
+      if (page.publicationRequestID !== null) throw failure('V_07', 'id');
+      const request = { pageID: id, versionID: page.versionID, comment, userID: actorUserID(context.actor) };
       await openRequest(unit.tx, id, await insertRequest(unit.tx, request));
       await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
       note(unit, 'request', page);
-      return { pageVersionID: page.version_id };
+      return { pageVersionID: page.versionID };
     }),
 
   resend: (context, { id, comment }) =>
@@ -87,7 +87,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   revoke: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
-      await closeRequest(unit.tx, page.page_id);
+      await closeRequest(unit.tx, page.pageID);
       await decideRequest(unit.tx, request.requestID, {
         decision: 'revoked',
         feedback: '',
@@ -108,7 +108,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   reject: (context, { id, feedback }) =>
     unitOfWork(context, async (unit) => {
       const outstanding = await requireOutstanding(unit, id, publishers(context));
-      await closeRequest(unit.tx, outstanding.page.page_id);
+      await closeRequest(unit.tx, outstanding.page.pageID);
       await decide(context, unit, outstanding, { decision: 'rejected', feedback });
       return {};
     }),
@@ -125,7 +125,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
 
 /** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
 export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
-  const request = page.publication_request_id === null ? undefined : await findRequestByID(unit.tx, page.publication_request_id);
+  const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
   if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
 };
 

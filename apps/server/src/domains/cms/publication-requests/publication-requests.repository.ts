@@ -3,7 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale, type Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-import { person } from '../pages/index.ts';
+import { person } from '../../../kernel/sql/person.ts';
 
 type Person = { ID: number; name: string };
 
@@ -51,22 +51,27 @@ export async function decideRequest(
     .execute();
 }
 
-const requestColumns = sql`q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy",
+const requestColumns = sql`
+  q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy",
   q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"`;
 
 /** The newest request for a version, answered or not. */
 export async function findRequest(db: Kysely<Database>, versionID: number): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${requestColumns} from publication_request q where q.page_version_id = ${versionID} order by q.publication_request_id desc limit 1`.execute(
-    db,
-  );
+    select ${requestColumns}
+    from publication_request q
+    where q.page_version_id = ${versionID}
+    order by q.publication_request_id desc
+    limit 1`.execute(db);
   return rows[0];
 }
 
 /** A request by its ID, answered or not. */
 export async function findRequestByID(db: Kysely<Database>, requestID: number): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${requestColumns} from publication_request q where q.publication_request_id = ${requestID}`.execute(db);
+    select ${requestColumns}
+    from publication_request q
+    where q.publication_request_id = ${requestID}`.execute(db);
   return rows[0];
 }
 
@@ -87,26 +92,19 @@ export async function listRequests(
 ): Promise<{ items: PublicationRequest[]; totalItems: number }> {
   const isOpen = state === 'open';
   const selected = sql`
-    from publication_request q
-    join page p on p.page_id = q.page_id
-    where p.deleted_at is null
+    from publication_request q join page p on p.page_id = q.page_id
+    where
+      p.deleted_at is null
       and ${isOpen ? sql`p.publication_request_id = q.publication_request_id` : sql`q.decision = ${decisionOf[state]}`}`;
   const order = isOpen ? sql`q.requested_at, q.publication_request_id` : sql`q.decided_at desc, q.publication_request_id desc`;
   const listed = sql<ListRow>`
     select
-      p.page_id as "pageID",
-      q.page_version_id as "pageVersionID",
-      (select v.title from page_version v where v.page_version_id = q.page_version_id) as title,
-      p.slug,
-      p.locale,
-      p.type,
-      q.comment,
-      ${person(sql`q.requested_by_user_id`)} as "requestedBy",
-      q.requested_at as "requestedAt",
+      p.page_id as "pageID", q.page_version_id as "pageVersionID",
+      (select v.title from page_version v where v.page_version_id = q.page_version_id) as title, p.slug, p.locale,
+      p.type, q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt",
       q.feedback,
       case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end as "decidedBy",
-      q.decided_at as "decidedAt"
-    ${selected}
+      q.decided_at as "decidedAt" ${selected}
     order by ${order}
     limit ${pageSize}
     offset ${pageIndex * pageSize}`.execute(db);
@@ -123,7 +121,8 @@ export type Colleague = { ID: number; name: string; email: string; permissions: 
 /** Everybody who can log in, with what they may do. */
 export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select u.staff_user_id as "ID", u.name, u.email, r.permissions from staff_user u join role r on r.role_id = u.role_id
+    select u.staff_user_id as "ID", u.name, u.email, r.permissions
+    from staff_user u join role r on r.role_id = u.role_id
     where u.is_active and u.deleted_at is null`.execute(db);
   return rows;
 }

@@ -37,12 +37,12 @@ async function send(
   recipients: readonly Colleague[],
   letter: Letter,
 ): Promise<void> {
-  const link = `${context.services.config.publicUrl}/cmsadmin/page/${page.page_id}`;
+  const link = `${context.services.config.publicUrl}/cmsadmin/page/${page.pageID}`;
   // What was written stands in the mail word for word.
   const body = [letter.opening, ...(letter.words.trim() === '' ? [] : [letter.words]), link].join('\n\n');
   for (const { ID, email } of recipients)
     await queueMail(unit, {
-      dedupeKey: `publication:${page.version_id}:${context.request.id}:${ID}`,
+      dedupeKey: `publication:${page.versionID}:${context.request.id}:${ID}`,
       recipient: email,
       subject: letter.subject.replace(/\s+/g, ' '),
       body: `${body}\n`,

@@ -1,6 +1,8 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 export type NotFoundRow = { id: number; path: string; hits: number; firstSeenAt: string; lastSeenAt: string };
 
 /** An address that was asked for in vain. */
@@ -11,9 +13,20 @@ export type MissedAddress = { path: string; locale: string | null; slug: string;
  * addresses by an index; with `exists` the planner would read all pages instead.
  */
 const answers = sql<boolean>`
-  (select true from redirect r left join page p on p.page_id = r.target_page_id
-    where r.original_url in (n.path, n.path || '/') and (r.target_page_id is null or p.live_version_id is not null) limit 1) is true
-  or (select true from page p where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null limit 1) is true`;
+  (
+    select true
+    from redirect r left join page p on p.page_id = r.target_page_id
+    where
+      r.original_url in (n.path, n.path || '/')
+      and (r.target_page_id is null or p.live_version_id is not null)
+    limit 1
+  ) is true
+  or (
+    select true
+    from page p
+    where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null
+    limit 1
+  ) is true`;
 
 /**
  * Adds to the counts, then takes out what answers by now, what nobody asked for in three months, and of the rest what is past the
@@ -29,17 +42,23 @@ export async function countMissedAddresses(
     await sql`lock table not_found in share row exclusive mode`.execute(tx);
     await sql`
       insert into not_found (path, locale, slug, hits)
-      select e.path, e.locale, e.slug, e.hits from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as e(path text, locale text, slug text, hits int)
-      on conflict (path) do update set hits = least(not_found.hits::bigint + excluded.hits, 2000000000), last_seen_at = now()`.execute(
-      tx,
-    );
+      select e.path, e.locale, e.slug, e.hits
+      from
+        jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as e(path text, locale text, slug text, hits int)
+      on conflict (path) do update
+      set hits = least(not_found.hits::bigint + excluded.hits, 2000000000), last_seen_at = now()`.execute(tx);
     await sql`
-      delete from not_found n where ${answers} or n.last_seen_at < now() - interval '90 days'`.execute(tx);
+      delete from not_found n
+      where ${answers} or n.last_seen_at < now() - interval '90 days'`.execute(tx);
     await sql`
-      delete from not_found where not_found_id in (
-        select not_found_id from not_found order by hits desc, last_seen_at desc, not_found_id desc offset ${rowsMax})`.execute(
-      tx,
-    );
+      delete from not_found
+      where
+        not_found_id in (
+          select not_found_id
+          from not_found
+          order by hits desc, last_seen_at desc, not_found_id desc
+          offset ${rowsMax}
+        )`.execute(tx);
   });
 }
 
@@ -60,15 +79,35 @@ export async function listMissedAddresses(
     sortOrder: 'asc' | 'desc';
   },
 ): Promise<{ items: NotFoundRow[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(query.searchTerm.trim());
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ items: NotFoundRow[]; total: number }>`
-    with missed as (select n.* from not_found n where n.path ilike ${pattern} and not (${answers})),
-    shown as (select * from missed n order by ${order[query.columnToSort]} ${direction}, n.not_found_id ${direction}
-      limit ${query.pageSize} offset ${query.pageIndex * query.pageSize})
-    select (select count(*)::int from missed) as total, coalesce((select jsonb_agg(jsonb_build_object('id', n.not_found_id, 'path', n.path, 'hits', n.hits,
-      'firstSeenAt', to_char(n.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt', to_char(n.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      order by ${order[query.columnToSort]} ${direction}, n.not_found_id ${direction}) from shown n), '[]') as items`.execute(db);
+    with
+      missed as (select n.* from not_found n where n.path ilike ${pattern} and not (${answers})),
+      shown as (
+        select *
+        from missed n
+        order by ${order[query.columnToSort]} ${direction}, n.not_found_id ${direction}
+        limit ${query.pageSize}
+        offset ${query.pageIndex * query.pageSize}
+      )
+    select
+      (select count(*)::int from missed) as total,
+      coalesce(
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object(
+                'id', n.not_found_id, 'path', n.path, 'hits', n.hits, 'firstSeenAt',
+                to_char(n.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt',
+                to_char(n.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+              )
+              order by ${order[query.columnToSort]} ${direction}, n.not_found_id ${direction}
+            )
+          from shown n
+        ),
+        '[]'
+      ) as items`.execute(db);
   const [row] = rows;
   return { items: row?.items ?? [], totalItems: row?.total ?? 0 };
 }

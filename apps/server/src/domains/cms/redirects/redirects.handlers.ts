@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, failure } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
@@ -52,7 +53,7 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       return { redirect };
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'redirect_original_url_key')
+    if (isUniqueViolation(error, 'redirect_original_url_key'))
       throw failure('RM_02', 'originalURL', { cause: error });
     throw error;
   }

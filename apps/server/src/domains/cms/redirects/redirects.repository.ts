@@ -2,6 +2,8 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 export type RedirectRow = {
   id: number;
   originalURL: string;
@@ -22,14 +24,19 @@ export async function followRedirect(
   originalURL: string,
 ): Promise<{ targetURL: string; status: number } | undefined> {
   const { rows } = await sql<Target>`
-    with found as (
-      select r.redirect_id, r.target_url, r.status, p.locale, p.slug
-      from redirect r left join page p on p.page_id = r.target_page_id
-      where r.original_url = ${originalURL} and (r.target_page_id is null or p.live_version_id is not null)
-    ), counted as (
-      update redirect set hits = hits + 1, last_hit_at = now() where redirect_id = (select redirect_id from found)
-    )
-    select target_url, status, locale, slug from found`.execute(db);
+    with
+      found as (
+        select r.redirect_id, r.target_url, r.status, p.locale, p.slug
+        from redirect r left join page p on p.page_id = r.target_page_id
+        where r.original_url = ${originalURL} and (r.target_page_id is null or p.live_version_id is not null)
+      ),
+      counted as (
+        update redirect
+        set hits = hits + 1, last_hit_at = now()
+        where redirect_id = (select redirect_id from found)
+      )
+    select target_url, status, locale, slug
+    from found`.execute(db);
   const [row] = rows;
   return row === undefined ? undefined : { targetURL: targetOf(row), status: row.status };
 }
@@ -55,11 +62,12 @@ export async function insertRedirects(
   const { rows } = await sql<RedirectRow>`
     insert into redirect (original_url, target_url, status, created_by_user_id)
     select r."originalURL", r."targetURL", r.status, ${userID}::int
-    from jsonb_to_recordset(${JSON.stringify(redirects)}::jsonb) as r("originalURL" text, "targetURL" text, status smallint)
+    from
+      jsonb_to_recordset(${JSON.stringify(redirects)}::jsonb) as r("originalURL" text, "targetURL" text, status smallint)
     on conflict (original_url) do nothing
-    returning redirect_id as id, original_url as "originalURL", target_url as "targetURL", status, hits, created_at as "createdAt"`.execute(
-    db,
-  );
+    returning
+      redirect_id as id, original_url as "originalURL", target_url as "targetURL", status, hits,
+      created_at as "createdAt"`.execute(db);
   return rows;
 }
 
@@ -107,13 +115,21 @@ export async function movePageRedirects(
 ): Promise<void> {
   const ending = sql`substring(target_url from '[?#].*$')`;
   await sql`
-    with freed as (delete from redirect where original_url = any(${[...move.starts]}::text[])),
-    followed as (
-      update redirect set target_page_id = case when ${ending} is null then ${move.pageID}::int end, target_url = coalesce(${move.to}::text || ${ending}, '')
-      where regexp_replace(target_url, '[?#].*$', '') = any(${[...move.leadingToIt]}::text[]) and original_url <> all(${[move.from, ...move.starts]}::text[])
-    )
-    insert into redirect (original_url, target_page_id, created_by_user_id) values (${move.from}, ${move.pageID}, ${move.userID}::int)
-    on conflict (original_url) do update set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
+    with
+      freed as (delete from redirect where original_url = any(${[...move.starts]}::text[])),
+      followed as (
+        update redirect
+        set
+          target_page_id = case when ${ending} is null then ${move.pageID}::int end,
+          target_url = coalesce(${move.to}::text || ${ending}, '')
+        where
+          regexp_replace(target_url, '[?#].*$', '') = any(${[...move.leadingToIt]}::text[])
+          and original_url <> all(${[move.from, ...move.starts]}::text[])
+      )
+    insert into redirect (original_url, target_page_id, created_by_user_id)
+    values (${move.from}, ${move.pageID}, ${move.userID}::int)
+    on conflict (original_url) do update
+    set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
 
 /** Lets nobody else add to the redirects before the transaction ends: two that are made at the same time could lead to each other. */
@@ -131,11 +147,13 @@ export async function findRedirectEnds(
 ): Promise<{ starts: Set<string>; targets: Set<string> }> {
   const bareTarget = sql`regexp_replace(target_url, '[?#].*$', '')`;
   const { rows } = await sql<{ address: string; isStart: boolean }>`
-    select original_url as address, true as "isStart" from redirect where original_url = any(${[...wanted.starts]}::text[]) and redirect_id <> ${wanted.exceptID}
+    select original_url as address, true as "isStart"
+    from redirect
+    where original_url = any(${[...wanted.starts]}::text[]) and redirect_id <> ${wanted.exceptID}
     union all
-    select distinct ${bareTarget}, false from redirect where ${bareTarget} = any(${[...wanted.targets]}::text[]) and redirect_id <> ${wanted.exceptID}`.execute(
-    db,
-  );
+    select distinct ${bareTarget}, false
+    from redirect
+    where ${bareTarget} = any(${[...wanted.targets]}::text[]) and redirect_id <> ${wanted.exceptID}`.execute(db);
   const ends = { starts: new Set<string>(), targets: new Set<string>() };
   for (const { address, isStart } of rows) (isStart ? ends.starts : ends.targets).add(address);
   return ends;
@@ -152,7 +170,7 @@ export async function listRedirects(
     sortOrder: 'asc' | 'desc';
   },
 ): Promise<{ items: RedirectRow[]; totalItems: number }> {
-  const pattern = `%${query.searchTerm.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(query.searchTerm.trim());
   const column = query.columnToSort === 'createdAt' ? 'created_at' : 'original_url';
   const found = db
     .selectFrom('redirect')

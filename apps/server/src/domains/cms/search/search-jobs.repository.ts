@@ -13,22 +13,29 @@ const silentSeconds = 60;
 
 /** Ends jobs whose process is gone, so that others can begin. */
 export async function endSilentJobs(db: Kysely<Database>): Promise<void> {
-  await sql`update job set state = 'failed', ended_at = now() where state in ('queued', 'running') and seen_at < now() - make_interval(secs => ${silentSeconds})`.execute(
-    db,
-  );
+  await sql`
+    update job
+    set state = 'failed', ended_at = now()
+    where state in ('queued', 'running') and seen_at < now() - make_interval(secs => ${silentSeconds})`.execute(db);
 }
 
 /** Begins a job. @returns undefined where one of that kind is running */
 export async function insertJob(db: Kysely<Database>, kind: string, userID: number | null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into job (kind, state, started_by_user_id) values (${kind}, 'running', ${userID}::int)
-    on conflict (kind) where state in ('queued', 'running') do nothing returning job_id as id`.execute(db);
+    insert into job (kind, state, started_by_user_id)
+    values (${kind}, 'running', ${userID}::int)
+    on conflict (kind)
+    where state in ('queued', 'running') do nothing
+    returning job_id as id`.execute(db);
   return rows[0]?.id;
 }
 
 /** Says how far a job is, from 0 to 1, and that it lives. */
 export async function noteProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
-  await sql`update job set progress = ${progress}, seen_at = now() where job_id = ${id} and state = 'running'`.execute(db);
+  await sql`
+    update job
+    set progress = ${progress}, seen_at = now()
+    where job_id = ${id} and state = 'running'`.execute(db);
 }
 
 export async function endJob(
@@ -38,12 +45,17 @@ export async function endJob(
   result: Record<string, unknown> | null,
 ): Promise<void> {
   await sql`
-    update job set state = ${state}, result = ${result === null ? null : JSON.stringify(result)}::jsonb, ended_at = now(), seen_at = now(),
-      progress = case when ${state} = 'done' then 1 else progress end
+    update job
+    set
+      state = ${state}, result = ${result === null ? null : JSON.stringify(result)}::jsonb, ended_at = now(),
+      seen_at = now(), progress = case when ${state} = 'done' then 1 else progress end
     where job_id = ${id}`.execute(db);
 }
 
 export async function findJob(db: Kysely<Database>, id: number): Promise<JobRow | undefined> {
-  const { rows } = await sql<JobRow>`select job_id as id, state, progress, result from job where job_id = ${id}`.execute(db);
+  const { rows } = await sql<JobRow>`
+    select job_id as id, state, progress, result
+    from job
+    where job_id = ${id}`.execute(db);
   return rows[0];
 }

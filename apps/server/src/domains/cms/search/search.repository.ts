@@ -41,7 +41,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
     .where('page.page_id', 'in', [...pageIDs])
     .where('page.deleted_at', 'is', null)
     .execute();
-  return rows as LivePageRow[];
+  return rows;
 }
 
 /** Which version of each of these pages is live, at which address and since when; pages that are not live are missing. */

@@ -3,6 +3,7 @@ import type { Contract, Tag } from '@ximblox/contract';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { failure } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listPagesWithTag, takeTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
@@ -31,7 +32,7 @@ async function changeTag(context: Context, input: { id: number; name: string }):
       return { tag };
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'tag_name_key')
+    if (isUniqueViolation(error, 'tag_name_key'))
       throw failure('TM_02', 'name', { cause: error });
     throw error;
   }

@@ -1,11 +1,13 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 const columns = ['tag_id as id', 'name', 'is_private as private'] as const;
 
 /** Tags by name, public or private ones; all where the term is empty. */
 export function listTags(db: Kysely<Database>, options: { isPrivate: boolean; term: string; limit: number }) {
-  const pattern = `%${options.term.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(options.term.trim());
   return db
     .selectFrom('tag')
     .select(columns)

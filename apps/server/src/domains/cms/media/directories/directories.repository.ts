@@ -13,12 +13,19 @@ export const pathParts = (path: string): string[] => (path === '/' ? [] : path.s
 export async function findDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   const parts = pathParts(path).map((part) => part.normalize('NFC'));
   const { rows } = await sql<{ id: number }>`
-    with recursive walk as (
-      select ${rootDirectoryID}::int as id, 0 as depth
-      union all
-      select d.media_directory_id, walk.depth + 1 from walk join media_directory d on d.parent_id = walk.id and lower(d.name) = lower((${parts}::text[])[walk.depth + 1])
-    )
-    select id from walk where depth = ${parts.length}`.execute(db);
+    with recursive
+      walk as (
+        select ${rootDirectoryID}::int as id, 0 as depth
+        union all
+        select d.media_directory_id, walk.depth + 1
+        from
+          walk
+          join media_directory d on d.parent_id = walk.id
+          and lower(d.name) = lower((${parts}::text[]) [walk.depth + 1])
+      )
+    select id
+    from walk
+    where depth = ${parts.length}`.execute(db);
   return rows[0]?.id;
 }
 
@@ -65,12 +72,25 @@ export async function ensureDirectory(tx: Transaction<Database>, path: string): 
 }
 
 /** A folder and all below it, as an array of IDs: with a subquery in its place the planner reads all files. */
-export const subtree = (id: number): RawBuilder<unknown> => sql`array(
-  with recursive down as (
-    select ${id}::int as id
-    union all
-    select d.id from down cross join lateral (select c.media_directory_id as id from media_directory c where c.parent_id = down.id offset 0) d
-  ) select id from down)`;
+export const subtree = (id: number): RawBuilder<unknown> => sql`
+  array(
+    with recursive
+      down as (
+        select ${id}::int as id
+        union all
+        select d.id
+        from
+          down
+          cross join lateral (
+            select c.media_directory_id as id
+            from media_directory c
+            where c.parent_id = down.id
+            offset 0
+          ) d
+      )
+    select id
+    from down
+  )`;
 
 /** Two moves at once could each put a folder below the other's; they go one after another. */
 export async function lockDirectories(db: Kysely<Database>): Promise<void> {
@@ -110,9 +130,12 @@ export async function updateDirectory(
 
 /** Lets no page take a file of a folder or below it from now on: who writes one down waits, and then finds it deleted. In the order of those who write. */
 export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`select from media_file where deleted_at is null and media_directory_id = any(${subtree(id)}) order by media_file_id for update`.execute(
-    db,
-  );
+  await sql`
+    select
+    from media_file
+    where deleted_at is null and media_directory_id = any(${subtree(id)})
+    order by media_file_id
+    for update`.execute(db);
 }
 
 /** Pages that use a file in a folder or below it, at most so many, by title. */
@@ -122,18 +145,27 @@ export async function listPagesUsingDirectory(
   limit: number,
 ): Promise<{ id: number; title: string; slug: string; locale: Locale }[]> {
   const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale }>`
-    select p.page_id as id, p.title, p.slug, p.locale from page p
-    where p.deleted_at is null and p.page_id in (
-      select r.page_id from media_file f join page_reference r on r.media_file_id = f.media_file_id
-      where f.deleted_at is null and f.media_directory_id = any(${subtree(id)})
-    ) order by p.title, p.page_id limit ${limit}`.execute(db);
+    select p.page_id as id, p.title, p.slug, p.locale
+    from page p
+    where
+      p.deleted_at is null
+      and p.page_id in (
+        select r.page_id
+        from media_file f join page_reference r on r.media_file_id = f.media_file_id
+        where f.deleted_at is null and f.media_directory_id = any(${subtree(id)})
+      )
+    order by p.title, p.page_id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Deletes a folder and all below it; the files' rows go to the root as deleted, their bytes are swept later. */
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`update media_file set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID} where media_directory_id = any(${subtree(id)})`.execute(
-    db,
-  );
-  await sql`delete from media_directory where media_directory_id = any(${subtree(id)})`.execute(db);
+  await sql`
+    update media_file
+    set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID}
+    where media_directory_id = any(${subtree(id)})`.execute(db);
+  await sql`
+    delete from media_directory
+    where media_directory_id = any(${subtree(id)})`.execute(db);
 }

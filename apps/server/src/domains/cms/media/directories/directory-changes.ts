@@ -4,6 +4,7 @@ import { pagePath } from '@ximblox/primitives';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { failure } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
 import {
   deleteDirectoryTree,
   findDirectoryID,
@@ -67,7 +68,7 @@ export async function moveDirectory(
       return { directory: { path: newPath, name } };
     });
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'media_directory_name_key')
+    if (isUniqueViolation(error, 'media_directory_name_key'))
       throw failure(parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase() ? 'ML_03' : 'ML_02', 'newPath', {
         cause: error,
       });

@@ -10,7 +10,12 @@ export async function lockContent(tx: Transaction<Database>, contentHash: string
 export async function listUsedContent(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const { rows } = await sql<{ hash: string }>`
-    select content_hash as hash from media_file where content_hash = any(${[...hashes]}::text[]) and deleted_at is null
-    union select image_hash from staff_user where image_hash = any(${[...hashes]}::text[])`.execute(db);
+    select content_hash as hash
+    from media_file
+    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null
+    union
+    select image_hash
+    from staff_user
+    where image_hash = any(${[...hashes]}::text[])`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,9 +1,10 @@
 import type { DeletedPage, PageState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
-import { likePattern, person } from '../page-reads.repository.ts';
+import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
+import { person } from '../../../../kernel/sql/person.ts';
 
 type Row = Omit<DeletedPage, 'path'> & { locale: Locale };
 const sortColumns = {
@@ -36,10 +37,13 @@ export async function listDeleted(
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   // The bin holds a month of deletions: few enough to look at each.
   const { rows } = await sql<Row>`
-    select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt", p.updated_at as "updatedAt",
-      p.deleted_at as "deletedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy"
+    select
+      p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt",
+      p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
+      ${person(sql`p.updated_by_user_id`)} as "updatedBy"
     from page p
-    where p.deleted_at is not null
+    where
+      p.deleted_at is not null
       and (p.title || ' ' || p.slug) ilike ${likePattern(query.searchTerm.trim())}
       and (${query.type}::text is null or p.type = ${query.type})
       and (${query.locale}::text is null or p.locale = ${query.locale})
@@ -59,15 +63,18 @@ export type BinnedPage = { pageID: number; pageVersionID: number; title: string;
 export async function lockDeleted(db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> {
   const { rows } = await sql<BinnedPage>`
     select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
-    from page p where p.page_id = ${pageID} and p.deleted_at is not null for update`.execute(db);
+    from page p
+    where p.page_id = ${pageID} and p.deleted_at is not null
+    for update`.execute(db);
   return rows[0];
 }
 
 /** Takes a page out of the bin. @throws a unique violation where its address or its place among the siblings was taken meanwhile */
 export async function unbinPage(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
-  await sql`update page set deleted_at = null, updated_at = now(), updated_by_user_id = ${userID}::int where page_id = ${pageID}`.execute(
-    db,
-  );
+  await sql`
+    update page
+    set deleted_at = null, updated_at = now(), updated_by_user_id = ${userID}::int
+    where page_id = ${pageID}`.execute(db);
 }
 
 /** Pages that are deleted at once: with all their versions they go well within the time that a statement may take. */
@@ -78,11 +85,38 @@ export async function emptyBin(db: Kysely<Database>): Promise<number> {
   let total = 0;
   for (let deleted = portion; deleted === portion; total += deleted) {
     const { numAffectedRows } = await sql`
-      delete from page where page_id in (
-        select page_id from page where deleted_at < now() - interval '30 days' order by page_id limit ${portion} for update skip locked)`.execute(
-      db,
-    );
+      delete from page
+      where
+        page_id in (
+          select page_id
+          from page
+          where deleted_at < now() - interval '30 days'
+          order by page_id
+          limit ${portion}
+          for update skip locked
+        )`.execute(db);
     deleted = Number(numAffectedRows);
   }
   return total;
+}
+
+/** Moves a page to the bin. */
+export async function binPage(tx: Transaction<Database>, pageID: number): Promise<void> {
+  await tx
+    .updateTable('page')
+    .set({
+      deleted_at: sql`now()`,
+      scheduled_at: null,
+      scheduled_version_id: null,
+      unpublish_at: null,
+      publication_request_id: null,
+      state: sql`
+        case
+          when state <> 'publicationRequested' then state
+          when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+          else 'concept'
+        end`,
+    })
+    .where('page_id', '=', pageID)
+    .execute();
 }

@@ -8,8 +8,11 @@ import { cleanersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
 import { asConflict } from '../draft/create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
-import { findMediaFacts, findTagIDs, findVersion, type VersionRow } from '../page-reads.repository.ts';
-import { insertNextVersion, lockPage, type VersionValues } from '../page-writes.repository.ts';
+import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findTagIDs } from '../references/tag-references.repository.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
+import { insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -44,13 +47,13 @@ export async function restoreVersion(
   const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
-    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.page_id });
+    const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });
     if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
     const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
-    const { page_id: pageID, number, revision } = page;
+    const { pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
 }
@@ -66,15 +69,15 @@ function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generat
 
 /** What of a version can still be stored. */
 async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
-  const { type, blocks, type_data: typeData, seo_image: seoImage } = version;
+  const { type, blocks, typeData, seoImage } = version;
   const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);
-  const tags = await findTagIDs(unit.tx, version.tag_ids);
+  const tags = await findTagIDs(unit.tx, version.tagIDs);
   return {
     ...withoutMissingFiles({ type, blocks, typeData, seoImage }, media),
     title: version.title,
-    seoTitle: version.seo_title,
-    seoDescription: version.seo_description,
-    seoKeywords: version.seo_keywords,
-    tagIDs: version.tag_ids.filter((tagID) => tags.has(tagID)),
+    seoTitle: version.seoTitle,
+    seoDescription: version.seoDescription,
+    seoKeywords: version.seoKeywords,
+    tagIDs: version.tagIDs.filter((tagID) => tags.has(tagID)),
   };
 }

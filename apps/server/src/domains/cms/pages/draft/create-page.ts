@@ -4,23 +4,20 @@ import { isReservedSlug, type Locale } from '@ximblox/primitives';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { insertPage, lockPage, replaceReferences, type LockedPage, type VersionValues } from '../page-writes.repository.ts';
+import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
+import { replaceReferences } from '../references/page-references.repository.ts';
+import { lockPage, type LockedPage } from './lock-page.repository.ts';
+import { insertPage } from './page.repository.ts';
+import type { VersionValues } from './versions.repository.ts';
 import { randomKey } from './random-key.ts';
 import { requireRight } from '../pages.policy.ts';
 import { cleaners } from './sanitize-markup.ts';
 import { bareTypeData, findReferences } from './store-version.ts';
 
-/** The constraint behind a unique violation, undefined for every other error. */
-const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
-    ? String(error.constraint)
-    : undefined;
-
 /** A taken address or sibling as the caller is told of it. */
 export function asConflict(error: unknown, localeProperty: string): unknown {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'page_locale_slug_key') return failure('V_06', 'slug', { cause: error });
-  if (constraint === 'page_group_locale_key') return failure('V_06', localeProperty, { cause: error });
+  if (isUniqueViolation(error, 'page_locale_slug_key')) return failure('V_06', 'slug', { cause: error });
+  if (isUniqueViolation(error, 'page_group_locale_key')) return failure('V_06', localeProperty, { cause: error });
   return error;
 }
 
@@ -87,12 +84,12 @@ const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
 const copyOf = (source: LockedPage, title: string): VersionValues => ({
   title,
   blocks: rekeyBlocks(source.blocks),
-  typeData: source.type_data,
+  typeData: source.typeData,
   seoTitle: '',
-  seoDescription: source.seo_description,
-  seoKeywords: source.seo_keywords,
-  seoImage: source.seo_image,
-  tagIDs: source.tag_ids,
+  seoDescription: source.seoDescription,
+  seoKeywords: source.seoKeywords,
+  seoImage: source.seoImage,
+  tagIDs: source.tagIDs,
 });
 
 type Copy = { pageID: number; locale: Locale; title: string; slug: string };
@@ -119,7 +116,7 @@ async function copyPage(
       const { type } = source;
       requireRight(context.actor, 'create-page', { type, locale });
       const version = copyOf(source, input.title);
-      const groupID = isSibling ? source.page_group_id : null;
+      const groupID = isSibling ? source.pageGroupID : null;
       const made = await insertPage(
         unit.tx,
         { locale, slug, type, content: null, groupID, userID: actorUserID(context.actor) },

@@ -16,8 +16,10 @@ import {
   type ReferenceRow,
   type VersionContent,
 } from '../references/content-references.ts';
-import { findMediaFacts, findTagIDs } from '../page-reads.repository.ts';
-import { insertNextVersion, lockPage, updateDraft, type LockedPage, type VersionValues } from '../page-writes.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findTagIDs } from '../references/tag-references.repository.ts';
+import { lockPage, type LockedPage } from './lock-page.repository.ts';
+import { insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 
 export type StoreRequest = {
@@ -60,7 +62,7 @@ async function applyRequest(
   blockCleaners: Cleaners,
 ): Promise<{ version: VersionValues; issues: Issue[] }> {
   const issues: Issue[] = [];
-  let { blocks, type_data: typeData } = page;
+  let { blocks, typeData } = page;
   if (request.blocks !== undefined) {
     const kept = new Map(page.blocks.map((block) => [block.key, block]));
     const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', cleaners: blockCleaners, kept }));
@@ -76,11 +78,11 @@ async function applyRequest(
     title: request.title ?? page.title,
     blocks,
     typeData,
-    seoTitle: request.seoTitle ?? page.seo_title,
-    seoDescription: request.seoDescription ?? page.seo_description,
-    seoKeywords: request.seoKeywords ?? page.seo_keywords,
-    seoImage: request.seoImage === undefined ? page.seo_image : (request.seoImage?.map(bareImage) ?? null),
-    tagIDs: request.tags === undefined ? page.tag_ids : [...new Set(request.tags)],
+    seoTitle: request.seoTitle ?? page.seoTitle,
+    seoDescription: request.seoDescription ?? page.seoDescription,
+    seoKeywords: request.seoKeywords ?? page.seoKeywords,
+    seoImage: request.seoImage === undefined ? page.seoImage : (request.seoImage?.map(bareImage) ?? null),
+    tagIDs: request.tags === undefined ? page.tagIDs : [...new Set(request.tags)],
   };
   return { version, issues };
 }
@@ -106,7 +108,7 @@ async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | 
 const conflictWith = (page: LockedPage, revision: number): DomainError =>
   failure('V_07', 'revision', {
     status: 409,
-    details: { current: { revision, updatedAt: page.updated_at, updatedBy: page.updated_by } },
+    details: { current: { revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy } },
   });
 
 /**
@@ -127,15 +129,15 @@ export async function storeVersion(
     await checkTags(unit.tx, request.tags);
     const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
     if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
-    if (page.version_id !== page.newest_version_id) {
-      const newest = await lockPage(unit.tx, { pageID: page.page_id });
+    if (page.versionID !== page.newestVersionID) {
+      const newest = await lockPage(unit.tx, { pageID: page.pageID });
       throw conflictWith(page, newest?.revision ?? page.revision);
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
-    const { page_id: pageID, version_id: versionID, number, revision } = page;
+    const { pageID, versionID, number, revision } = page;
     const userID = actorUserID(context.actor);
     // What was published never changes; what was asked for or planned stays what was seen by those who decided.
-    const isFixed = page.version_published_at !== null || page.is_requested || page.scheduled_version_id === versionID;
+    const isFixed = page.versionPublishedAt !== null || page.isRequested || page.scheduledVersionID === versionID;
     return isFixed
       ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
       : updateDraft(unit.tx, { pageID, versionID, userID }, version, references);

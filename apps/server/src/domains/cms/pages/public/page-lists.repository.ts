@@ -3,7 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { LiveCardRow } from '../page-reads.repository.ts';
+import type { LiveCardRow } from './live-pages.repository.ts';
 
 /** So many tags a list offers at most, those of most pages first. */
 const tagsMax = 200;
@@ -13,8 +13,20 @@ type Of = { readonly types: readonly string[]; readonly locale: Locale };
 const isListed = ({ types, locale }: Of): RawBuilder<unknown> =>
   sql`p.type = any(${[...types]}::text[]) and p.locale = ${locale} and p.live_version_id is not null`;
 
-const cardColumns = sql`p.page_id as id, p.locale, p.slug, p.type, p.live_at, v.title, v.seo_description, v.seo_image, v.type_data,
-  case when v.tag_ids = '{}' then '[]' else coalesce((select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name)) from tag t where t.tag_id = any(v.tag_ids) and not t.is_private), '[]') end as tags`;
+const cardColumns = sql`
+  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as tags`;
 
 /** Which pages have this value; a value has the form that its filter asks for. */
 const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
@@ -27,12 +39,32 @@ const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuil
 
 /** What the pages of a list have of a filter, `value` of each. Texts are made of what is counted, not of each page. */
 const values: Readonly<Partial<Record<FilterName, { readonly of: RawBuilder<unknown>; readonly name?: RawBuilder<unknown> }>>> = {
-  type: { of: sql`select b.*, b.listed_type as value from base b where b.listed_type is not null` },
-  status: { of: sql`select b.*, b.listed_status as value from base b where b.listed_status is not null` },
-  when: { of: sql`select b.*, case when b.is_coming then 'coming' else 'past' end as value from base b` },
-  year: { of: sql`select b.*, b.year as value from base b` },
+  type: {
+    of: sql`
+      select b.*, b.listed_type as value
+      from base b
+      where b.listed_type is not null`,
+  },
+  status: {
+    of: sql`
+      select b.*, b.listed_status as value
+      from base b
+      where b.listed_status is not null`,
+  },
+  when: {
+    of: sql`
+      select b.*, case when b.is_coming then 'coming' else 'past' end as value
+      from base b`,
+  },
+  year: {
+    of: sql`
+      select b.*, b.year as value
+      from base b`,
+  },
   tag: {
-    of: sql`select b.*, u.tag_id as value from base b cross join unnest(b.listed_tag_ids) u (tag_id)`,
+    of: sql`
+      select b.*, u.tag_id as value
+      from base b cross join unnest(b.listed_tag_ids) u (tag_id)`,
     name: sql`(select t.name from tag t where t.tag_id = k.value and not t.is_private)`,
   },
 };
@@ -81,33 +113,80 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     const of = values[name];
     if (of === undefined) return [];
     return [
-      sql`(select * from (select ${name}::text as filter, k.value::text as value, ${of.name ?? sql`''`} as name, k.count
-        from (select value, (count(*) filter (where ${all(position)}))::int as count from (${of.of}) o group by value) k) n
-        where name is not null order by count desc, value desc limit ${sql.lit(tagsMax)})`,
+      sql`
+        (
+          select *
+          from
+            (
+              select ${name}::text as filter, k.value::text as value, ${of.name ?? sql`''`} as name, k.count
+              from
+                (
+                  select value, (count(*) filter (where ${all(position)}))::int as count
+                  from (${of.of}) o
+                  group by value
+                ) k
+            ) n
+          where name is not null
+          order by count desc, value desc
+          limit ${sql.lit(tagsMax)}
+        )`,
     ];
   });
   const order = query.comingFirst
     ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
     : sql`sorted_at desc, page_id desc`;
   const { rows } = await sql<LiveCardRow & { id: number | null; counts: Counts | null }>`
-    with base as materialized (
-      select p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming, b.year ${sql.join(matching, sql` `)}
-      from page p cross join lateral (select coalesce(p.listed_until >= ${query.today}::date, false) as is_coming, extract(year from p.sorted_at)::int as year) b
-      where ${isListed(query)}
-    ),
-    shown as (
-      select page_id, row_number() over (order by ${order}) as position from (
-        select page_id, sorted_at, is_coming from base where ${all()} order by ${order} limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}
-      ) s
-    ),
-    counted as (
-      select jsonb_build_object(
-        'having', (select coalesce(jsonb_agg(h), '[]') from (select ${mask} as mask, count(*)::int as count from base group by 1) h),
-        'values', (select coalesce(jsonb_agg(c), '[]') from (${counted.length === 0 ? sql`select where false` : sql.join(counted, sql` union all `)}) c)) as counts
-    )
-    select r.*, case when r.position is null or r.position = 1 then c.counts end as counts from counted c left join (
-      select s.position, ${cardColumns} from shown s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
-    ) r on true order by r.position`.execute(db);
+    with
+      base as materialized (
+        select
+          p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming,
+          b.year ${sql.join(matching, sql` `)}
+        from
+          page p
+          cross join lateral (
+            select
+              coalesce(p.listed_until >= ${query.today}::date, false) as is_coming,
+              extract(year from p.sorted_at)::int as year
+          ) b
+        where ${isListed(query)}
+      ),
+      shown as (
+        select page_id, row_number() over (order by ${order}) as position
+        from
+          (
+            select page_id, sorted_at, is_coming
+            from base
+            where ${all()}
+            order by ${order}
+            limit ${query.pageSize}
+            offset ${query.pageIndex * query.pageSize}
+          ) s
+      ),
+      counted as (
+        select
+          jsonb_build_object(
+            'having',
+            (
+              select coalesce(jsonb_agg(h), '[]')
+              from (select ${mask} as mask, count(*)::int as count from base group by 1) h
+            ),
+            'values', (select coalesce(jsonb_agg(c), '[]') from (${
+              counted.length === 0
+                ? sql`
+                  select
+                  where false`
+                : sql.join(counted, sql` union all `)
+            }) c)
+          ) as counts
+      )
+    select r.*, case when r.position is null or r.position = 1 then c.counts end as counts
+    from
+      counted c
+      left join (
+        select s.position, ${cardColumns}
+        from shown s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
+      ) r on true
+    order by r.position`.execute(db);
   const counts = rows[0]?.counts;
   return { rows: rows.filter((row) => row.id !== null), having: counts?.having ?? [], values: counts?.values ?? [] };
 }
@@ -118,8 +197,12 @@ export async function listChosenPages(
   query: { readonly pageIDs: readonly number[] },
 ): Promise<LiveCardRow[]> {
   const { rows } = await sql<LiveCardRow>`
-    select ${cardColumns} from unnest(${[...query.pageIDs]}::int[]) with ordinality w (page_id, position) join page p using (page_id)
-    join page_version v on v.page_version_id = p.live_version_id order by w.position`.execute(db);
+    select ${cardColumns}
+    from
+      unnest(${[...query.pageIDs]}::int[]) with ordinality w (page_id, position)
+      join page p using (page_id)
+      join page_version v on v.page_version_id = p.live_version_id
+    order by w.position`.execute(db);
   return rows;
 }
 
@@ -130,11 +213,19 @@ export async function listRelatedPages(
 ): Promise<LiveCardRow[]> {
   const tagIDs = sql`${[...query.tagIDs]}::int[]`;
   const { rows } = await sql<LiveCardRow>`
-    select ${cardColumns} from (
-      select p.page_id, p.sorted_at, (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any(${tagIDs})) as shared
-      from page p where ${isListed(query)} and p.listed_tag_ids && ${tagIDs} and p.page_id <> ${query.pageID}
-      order by shared desc, p.sorted_at desc, p.page_id desc limit ${query.limit}
-    ) s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
+    select ${cardColumns}
+    from
+      (
+        select
+          p.page_id, p.sorted_at,
+          (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any(${tagIDs})) as shared
+        from page p
+        where ${isListed(query)} and p.listed_tag_ids && ${tagIDs} and p.page_id <> ${query.pageID}
+        order by shared desc, p.sorted_at desc, p.page_id desc
+        limit ${query.limit}
+      ) s
+      join page p using (page_id)
+      join page_version v on v.page_version_id = p.live_version_id
     order by s.shared desc, s.sorted_at desc, s.page_id desc`.execute(db);
   return rows;
 }

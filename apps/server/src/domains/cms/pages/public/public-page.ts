@@ -12,7 +12,8 @@ import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { followRedirect, noteNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
-import { findLivePage, findMediaFacts, listLivePages, type LiveCardRow, type LivePageRow } from '../page-reads.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
+import { findLivePage, listLivePages, type LiveCardRow, type LivePageRow } from './live-pages.repository.ts';
 import { audienceOf } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
@@ -60,39 +61,39 @@ const addressOf = (slug: string): Address => splitPath(slug.replace(/[?#].*$/, '
 /** What an answer is made of: the page, its translations, and each page that would answer at the address if it were there. */
 const tagsOf = (row: LivePageRow, address: Address): string[] => [
   'tags',
-  ...new Set([row.page_id, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
+  ...new Set([row.pageID, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
   ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
 ];
 
 /** What a reader may see of a live page. The one place where a version becomes public. */
 async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
-  const audience = audienceOf(context.actor, { type: row.type, typeData: row.type_data });
+  const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
   const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
   const blocks = visible.map(toWireBlock);
-  const content = { type: row.type, blocks, seoImage: row.seo_image, typeData: row.type_data };
+  const content = { type: row.type, blocks, seoImage: row.seoImage, typeData: row.typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
-    id: row.page_id,
+    id: row.pageID,
     slug: row.slug,
     path: pagePath(row.locale, row.slug),
     locale: row.locale,
     type: row.type,
     title: row.title,
-    typeData: row.type_data,
+    typeData: row.typeData,
     tags: row.tags,
-    publishedAt: row.live_at,
+    publishedAt: row.liveAt,
     hiddenLevels,
     pageVersion: {
-      id: row.version_id,
-      pageID: row.page_id,
+      id: row.versionID,
+      pageID: row.pageID,
       title: row.title,
-      seoTitle: row.seo_title,
-      seoDescription: row.seo_description,
-      seoKeywords: row.seo_keywords,
-      seoImage: resolveSeoImage(row.page_id, row.seo_image, media),
-      blocks: resolveBlocks(row.page_id, blocks, media),
+      seoTitle: row.seoTitle,
+      seoDescription: row.seoDescription,
+      seoKeywords: row.seoKeywords,
+      seoImage: resolveSeoImage(row.pageID, row.seoImage, media),
+      blocks: resolveBlocks(row.pageID, blocks, media),
     },
-    pageType: resolveTypeData(row.page_id, content, media),
+    pageType: resolveTypeData(row.pageID, content, media),
     siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
   };
 }
@@ -139,7 +140,7 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
 }
 
 /** Somebody's face, which stands in lists in place of the picture for other sites. */
-function portraitOf({ type, type_data: typeData }: LiveCardRow): { slot: string; images: readonly ImageRef[] } {
+function portraitOf({ type, typeData }: LiveCardRow): { slot: string; images: readonly ImageRef[] } {
   const slot = pageTypeCatalog.get(type)?.portrait ?? '';
   const value = typeData[slot];
   return { slot, images: Array.isArray(value) ? (value as ImageRef[]).slice(0, 1) : [] };
@@ -147,12 +148,12 @@ function portraitOf({ type, type_data: typeData }: LiveCardRow): { slot: string;
 
 /** Pages of a list as the wire has them. */
 export async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
-  const ids = rows.flatMap((row) => [...(row.seo_image ?? []), ...portraitOf(row).images].map((image) => image.fileID));
+  const ids = rows.flatMap((row) => [...(row.seoImage ?? []), ...portraitOf(row).images].map((image) => image.fileID));
   const media = await findMediaFacts(context.db, [...new Set(ids)]);
   const imageOf = (row: LiveCardRow) => {
     const { slot, images } = portraitOf(row);
     return images.length === 0
-      ? resolveSeoImage(row.id, row.seo_image, media)
+      ? resolveSeoImage(row.id, row.seoImage, media)
       : images.map((image) => resolveImage(row.id, slot, image, media));
   };
   return rows.map((row) => ({
@@ -161,11 +162,11 @@ export async function toCards(context: Context, rows: readonly LiveCardRow[]): P
     path: pagePath(row.locale, row.slug),
     type: row.type,
     locale: row.locale,
-    seoDescription: row.seo_description,
+    seoDescription: row.seoDescription,
     seoImage: imageOf(row),
-    typeData: row.type_data,
+    typeData: row.typeData,
     tags: row.tags,
-    publishedAt: row.live_at,
+    publishedAt: row.liveAt,
   }));
 }
 

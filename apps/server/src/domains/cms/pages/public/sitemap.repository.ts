@@ -15,7 +15,11 @@ export async function* readLiveAddresses(
     const { rows } = await sql<Row>`
       select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
       from page p
-      where p.page_id > ${last}::int and p.page_id <= ${lastID}::int and p.live_version_id is not null and p.type = any(${[...types]}::text[])
+      where
+        p.page_id > ${last}::int
+        and p.page_id <= ${lastID}::int
+        and p.live_version_id is not null
+        and p.type = any(${[...types]}::text[])
       order by p.page_id
       limit ${batchSize}`.execute(db);
     if (rows.length > 0) yield rows;
@@ -28,12 +32,13 @@ export async function* readLiveAddresses(
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
   const { rows } = await sql<{ hasMore: boolean }>`
     select count(*) > ${count}::int as "hasMore"
-    from (
-      select
-      from page p
-      where p.live_version_id is not null and p.type = any(${[...types]}::text[])
-      limit ${count}::int + 1
-    ) counted`.execute(db);
+    from
+      (
+        select
+        from page p
+        where p.live_version_id is not null and p.type = any(${[...types]}::text[])
+        limit ${count}::int + 1
+      ) counted`.execute(db);
   return rows[0]?.hasMore ?? false;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { referenceHash } from '../references/content-references.ts';
 import { fitCrop } from '../references/fit-crop.ts';
 import { listFilesOfAllVersions, type PageFileRow } from '../references/page-files.repository.ts';
-import { findMediaFacts } from '../page-reads.repository.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
 
 /**
  * The use of a file behind an address by any version of the page, for those who may read versions of before.

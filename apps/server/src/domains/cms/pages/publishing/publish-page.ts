@@ -13,16 +13,18 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { binPage, endPublication, lockPage, publishVersion, type Listing, type LockedPage } from '../page-writes.repository.ts';
+import { binPage } from '../bin/page-bin.repository.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
+import { endPublication, publishVersion, type Listing } from './publication.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
 /** Everything that is cached of a page, shows it in a list or a menu, or names it as a translation. */
 export function invalidatePage(
   unit: UnitOfWork,
-  page: Pick<LockedPage, 'group_page_ids' | 'menu_locales' | 'type' | 'locale' | 'slug'>,
+  page: Pick<LockedPage, 'groupPageIDs' | 'menuLocales' | 'type' | 'locale' | 'slug'>,
 ): void {
-  unit.invalidate(...page.group_page_ids.map((id) => `page:${id}`), ...page.menu_locales.map((locale) => `menu:${locale}`));
+  unit.invalidate(...page.groupPageIDs.map((id) => `page:${id}`), ...page.menuLocales.map((locale) => `menu:${locale}`));
   unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
@@ -37,7 +39,7 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
   const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', cleaners: asStored, kept }));
-  issues.push(...checked.issues, ...checkTypeData(page.type, page.type_data, 'strict', asStored).issues);
+  issues.push(...checked.issues, ...checkTypeData(page.type, page.typeData, 'strict', asStored).issues);
   if (issues.length > 0) throw new DomainError(issues);
 }
 
@@ -61,26 +63,26 @@ export async function publishLocked(
   await requirePublishable(page);
   const { rows: references } = await findReferences(unit.tx, page.type, {
     blocks: page.blocks,
-    seoImage: page.seo_image,
-    typeData: page.type_data,
+    seoImage: page.seoImage,
+    typeData: page.typeData,
   });
   const live = {
-    pageID: page.page_id,
-    versionID: page.version_id,
-    listing: listingOf(page.type, page.type_data),
+    pageID: page.pageID,
+    versionID: page.versionID,
+    listing: listingOf(page.type, page.typeData),
     userID: actorUserID(context.actor),
     keepsPlan: false,
   };
   const { publicationID } = await publishVersion(unit.tx, live, references);
   invalidatePage(unit, page);
-  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.enqueue('index-page', { pageID: page.pageID });
   unit.audit({
     action: 'pages.publish',
     subjectType: 'page',
-    subjectID: page.page_id,
+    subjectID: page.pageID,
     summary: `“${page.title}” version ${page.number}${isPlanned ? ', as planned' : ''}`,
   });
-  return { publishedVersionID: page.version_id, publishedID: publicationID };
+  return { publishedVersionID: page.versionID, publishedID: publicationID };
 }
 
 /** Locks a page for who may do this to it. @throws DomainError `PM_01`, `UM_01` */
@@ -98,9 +100,9 @@ export async function lockForPublisher(
 
 /** Takes a page that is locked off the site; planned times end with it. */
 export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
-  await endPublication(unit.tx, { pageID: page.page_id, userID });
+  await endPublication(unit.tx, { pageID: page.pageID, userID });
   invalidatePage(unit, page);
-  unit.enqueue('index-page', { pageID: page.page_id });
+  unit.enqueue('index-page', { pageID: page.pageID });
 }
 
 /**
@@ -110,9 +112,9 @@ export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: nu
 export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
-    if (page.live_version_id === null) throw failure('V_07', '');
+    if (page.liveVersionID === null) throw failure('V_07', '');
     await takeOffSite(unit, page, actorUserID(context.actor));
-    unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}”` });
+    unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
     return {};
   });
 }
@@ -124,10 +126,10 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
-    if (page.live_version_id !== null) await takeOffSite(unit, page, actorUserID(context.actor));
-    await binPage(unit.tx, page.page_id);
+    if (page.liveVersionID !== null) await takeOffSite(unit, page, actorUserID(context.actor));
+    await binPage(unit.tx, page.pageID);
     invalidatePage(unit, page);
-    unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” to the bin` });
+    unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import { systemContext, type Context } from '../../../../kernel/operation/contex
 import { DomainError } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { lockPage } from '../page-writes.repository.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
 import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
 import { publishLocked, takeOffSite } from './publish-page.ts';
@@ -18,7 +18,7 @@ type Work = { readonly context: Context; readonly page: DuePage; readonly afterP
 async function publishPlanned({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
   const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
   if (version === undefined) return;
-  if (version.published_version_id === version.version_id) {
+  if (version.publishedVersionID === version.versionID) {
     await forgetVersion(unit, page, plan.unpublishAt);
     return;
   }
@@ -32,7 +32,7 @@ const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishA
 /** Ends the plan of a version that can no longer be published, and writes why into the audit log. The end of what is live stays planned. */
 async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
   const now = await lockPage(unit.tx, { pageID: page.pageID });
-  await forgetVersion(unit, page, now?.live_version_id == null ? null : plan.unpublishAt);
+  await forgetVersion(unit, page, now?.liveVersionID == null ? null : plan.unpublishAt);
   unit.audit({
     action: 'pages.planFailed',
     subjectType: 'page',
@@ -44,7 +44,7 @@ async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: D
 /** Takes a page off the site whose time is over. */
 async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
-  if (live === undefined || live.live_version_id === null) return;
+  if (live === undefined || live.liveVersionID === null) return;
   await takeOffSite(unit, live, page.userID);
   unit.audit({
     action: 'pages.unpublish',

@@ -3,7 +3,7 @@ import type { Published } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { failure } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { lockPage, type LockedPage } from '../page-writes.repository.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { weighTimes, writePlan, type PlannedTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
@@ -38,7 +38,7 @@ async function timesOf(
   request: PublishRequest & { readonly keptStart: string | null },
 ): Promise<{ times: PlannedTimes; isLater: boolean }> {
   const isKept = request.unpublishAt === undefined;
-  const unpublishAt = isKept ? page.unpublish_at : request.unpublishAt;
+  const unpublishAt = isKept ? page.unpublishAt : request.unpublishAt;
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
   if (times.publishAt === null && isKept) return { times, isLater: false };
   const { isLater, isOver, isOutOfOrder } = await weighTimes(unit.tx, times, request.keptStart);
@@ -47,29 +47,29 @@ async function timesOf(
 }
 
 const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
-  unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.page_id, summary: `“${page.title}” ${what}` });
+  unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” ${what}` });
 
 /** Keeps the version and the times for later. What is on the site until then stays. */
 async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: PlannedTimes): Promise<Published> {
   await requirePublishable(page);
   const kept = await writePlan(unit.tx, {
     ...times,
-    pageID: page.page_id,
-    versionID: page.version_id,
+    pageID: page.pageID,
+    versionID: page.versionID,
     userID: actorUserID(context.actor),
   });
   const end = kept.unpublishAt === null ? '' : `, off the site at ${kept.unpublishAt}`;
   notePlan(unit, page, `version ${page.number} at ${kept.scheduledAt}${end}`);
-  return { publishedVersionID: page.published_version_id, publishedID: page.publication_id, ...kept };
+  return { publishedVersionID: page.publishedVersionID, publishedID: page.publicationID, ...kept };
 }
 
 /** Plans when a page that was just published, or was live before, leaves the site. */
 async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
   const kept = await writePlan(unit.tx, {
-    publishAt: page.scheduled_at,
+    publishAt: page.scheduledAt,
     unpublishAt,
-    pageID: page.page_id,
-    versionID: page.scheduled_version_id,
+    pageID: page.pageID,
+    versionID: page.scheduledVersionID,
     userID: actorUserID(context.actor),
   });
   notePlan(unit, page, kept.unpublishAt === null ? 'stays on the site' : `off the site at ${kept.unpublishAt}`);
@@ -84,17 +84,17 @@ async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unp
 export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
   return unitOfWork(context, async (unit) => {
     const page = await lockVersion(context, unit, request);
-    const isLive = page.published_version_id === page.version_id && page.publication_id !== null;
-    const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduled_at : null });
+    const isLive = page.publishedVersionID === page.versionID && page.publicationID !== null;
+    const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
     if (isLater) return planLater(context, unit, page, times);
     const published = isLive
-      ? { publishedVersionID: page.published_version_id, publishedID: page.publication_id }
+      ? { publishedVersionID: page.publishedVersionID, publishedID: page.publicationID }
       : await publishLocked(context, unit, page);
     if (!isLive) await afterPublishing(context, unit, page);
-    const after = isLive ? page : { ...page, scheduled_at: null, scheduled_version_id: null };
+    const after = isLive ? page : { ...page, scheduledAt: null, scheduledVersionID: null };
     const plan =
       request.unpublishAt === undefined
-        ? { scheduledAt: after.scheduled_at, unpublishAt: after.unpublish_at }
+        ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
         : await planEnd(context, unit, after, request.unpublishAt);
     return { ...published, ...plan };
   });
@@ -107,7 +107,7 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
 export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, id, 'publish-page');
-    if (page.scheduled_at === null && page.unpublish_at === null) throw failure('V_07', '');
+    if (page.scheduledAt === null && page.unpublishAt === null) throw failure('V_07', '');
     const userID = actorUserID(context.actor);
     await writePlan(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
     unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });

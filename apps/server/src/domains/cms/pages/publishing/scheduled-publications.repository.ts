@@ -14,10 +14,20 @@ export async function weighTimes(
   keptStart: string | null,
 ): Promise<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }> {
   const { rows } = await sql<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }>`
-    select (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver", (t.unpublish_at <= case when t.publish_at > now() then t.publish_at else greatest(t.publish_at, t.kept_start) end) is true as "isOutOfOrder"
-    from (select ${publishAt}::timestamptz as publish_at, ${unpublishAt}::timestamptz as unpublish_at, ${keptStart}::timestamptz as kept_start) t`.execute(
-    db,
-  );
+    select
+      (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
+      (
+        t.unpublish_at <= case
+          when t.publish_at > now() then t.publish_at
+          else greatest(t.publish_at, t.kept_start)
+        end
+      ) is true as "isOutOfOrder"
+    from
+      (
+        select
+          ${publishAt}::timestamptz as publish_at, ${unpublishAt}::timestamptz as unpublish_at,
+          ${keptStart}::timestamptz as kept_start
+      ) t`.execute(db);
   return rows[0] ?? { isLater: false, isOver: false, isOutOfOrder: false };
 }
 
@@ -27,9 +37,12 @@ export async function writePlan(
   plan: PlannedTimes & { readonly pageID: number; readonly versionID: number | null; readonly userID: number | null },
 ): Promise<{ scheduledAt: string | null; unpublishAt: string | null }> {
   const { rows } = await sql<{ scheduledAt: string | null; unpublishAt: string | null }>`
-    update page set scheduled_at = ${plan.publishAt}::timestamptz, scheduled_version_id = ${plan.versionID}::int, unpublish_at = ${plan.unpublishAt}::timestamptz,
-      planned_by_user_id = ${plan.userID}::int
-    where page_id = ${plan.pageID} returning scheduled_at as "scheduledAt", unpublish_at as "unpublishAt"`.execute(db);
+    update page
+    set
+      scheduled_at = ${plan.publishAt}::timestamptz, scheduled_version_id = ${plan.versionID}::int,
+      unpublish_at = ${plan.unpublishAt}::timestamptz, planned_by_user_id = ${plan.userID}::int
+    where page_id = ${plan.pageID}
+    returning scheduled_at as "scheduledAt", unpublish_at as "unpublishAt"`.execute(db);
   return rows[0] ?? { scheduledAt: null, unpublishAt: null };
 }
 
@@ -41,9 +54,9 @@ export async function listDue(db: Kysely<Database>, limit: number): Promise<DueP
   const { rows } = await sql<DuePage>`
     select p.page_id as "pageID", p.planned_by_user_id as "userID", coalesce(u.name, 'system') as "userName"
     from page p left join staff_user u on u.staff_user_id = p.planned_by_user_id
-    where coalesce(p.scheduled_at, p.unpublish_at) <= now() order by coalesce(p.scheduled_at, p.unpublish_at), p.page_id limit ${limit}`.execute(
-    db,
-  );
+    where coalesce(p.scheduled_at, p.unpublish_at) <= now()
+    order by coalesce(p.scheduled_at, p.unpublish_at), p.page_id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -62,9 +75,14 @@ export type DuePlan = {
  */
 export async function lockDue(db: Kysely<Database>, page: DuePage): Promise<DuePlan | undefined> {
   const { rows } = await sql<DuePlan>`
-    select scheduled_version_id as "scheduledVersionID", scheduled_at as "scheduledAt", unpublish_at as "unpublishAt",
+    select
+      scheduled_version_id as "scheduledVersionID", scheduled_at as "scheduledAt", unpublish_at as "unpublishAt",
       (scheduled_at <= now()) is true as "mustPublish", (unpublish_at <= now()) is true as "mustEnd"
-    from page where page_id = ${page.pageID} and planned_by_user_id is not distinct from ${page.userID}::int and coalesce(scheduled_at, unpublish_at) <= now()
+    from page
+    where
+      page_id = ${page.pageID}
+      and planned_by_user_id is not distinct from ${page.userID}::int
+      and coalesce(scheduled_at, unpublish_at) <= now()
     for update skip locked`.execute(db);
   return rows[0];
 }

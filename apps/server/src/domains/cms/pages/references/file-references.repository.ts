@@ -10,9 +10,10 @@ export async function listCrops(
   fileID: number,
 ): Promise<{ crop: CropParams | null; text: string | null }[]> {
   const { rows } = await sql<{ crop: CropParams | null; text: string | null }>`
-    select distinct on (crop::text) crop, crop::text as text from page_reference where media_file_id = ${fileID} order by crop::text`.execute(
-    db,
-  );
+    select distinct on (crop::text) crop, crop::text as text
+    from page_reference
+    where media_file_id = ${fileID}
+    order by crop::text`.execute(db);
   return rows;
 }
 
@@ -23,7 +24,9 @@ export async function updateHashes(
   hashes: readonly { text: string | null; hash: string }[],
 ): Promise<void> {
   await sql`
-    update page_reference r set hash = h.hash from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(text text, hash text)
+    update page_reference r
+    set hash = h.hash
+    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(text text, hash text)
     where r.media_file_id = ${fileID} and r.crop::text is not distinct from h.text`.execute(db);
 }
 
@@ -33,10 +36,15 @@ export async function listLiveUses(
   fileID: number,
 ): Promise<{ pageID: number; type: string; locale: Locale; slug: string }[]> {
   const { rows } = await sql<{ pageID: number; type: string; locale: Locale; slug: string }>`
-    select p.page_id as "pageID", p.type, p.locale, p.slug from page p
-    where p.live_version_id is not null and exists (select from page_reference r where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = ${fileID})`.execute(
-    db,
-  );
+    select p.page_id as "pageID", p.type, p.locale, p.slug
+    from page p
+    where
+      p.live_version_id is not null
+      and exists (
+        select
+        from page_reference r
+        where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = ${fileID}
+      )`.execute(db);
   return rows;
 }
 
@@ -47,9 +55,7 @@ export async function listCropsByContent(
 ): Promise<(CroppedPicture & { contentHash: string; crop: CropParams | null })[]> {
   const { rows } = await sql<CroppedPicture & { contentHash: string; crop: CropParams | null }>`
     select distinct f.content_hash as "contentHash", r.crop, f.width, f.height, f.replaced_at
-    from media_file f
-    join page_reference r on r.media_file_id = f.media_file_id
-    where f.content_hash = any(${[...contentHashes]}::text[])
-    and f.deleted_at is null`.execute(db);
+    from media_file f join page_reference r on r.media_file_id = f.media_file_id
+    where f.content_hash = any(${[...contentHashes]}::text[]) and f.deleted_at is null`.execute(db);
   return rows;
 }

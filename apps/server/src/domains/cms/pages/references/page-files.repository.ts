@@ -35,10 +35,21 @@ export async function listPageFiles(
       ? sql`r.block_key = '' and r.slot = ${wanted.group}`
       : sql`r.block_key = ${ofBlock.key} and r.kind = ${ofBlock.kind}`;
   const { rows } = await sql<PageFileRow>`
-    select r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType", v.type_data as "typeData"
-    from page_reference r join page p on p.page_id = r.page_id join page_version v on v.page_version_id = r.page_version_id
-    where r.page_id = ${wanted.pageID} and r.hash = ${wanted.hash} and r.media_file_id is not null and ${place} and p.deleted_at is null
-    order by r.side = 'live' desc, r.visibility limit 4`.execute(db);
+    select
+      r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+      v.type_data as "typeData"
+    from
+      page_reference r
+      join page p on p.page_id = r.page_id
+      join page_version v on v.page_version_id = r.page_version_id
+    where
+      r.page_id = ${wanted.pageID}
+      and r.hash = ${wanted.hash}
+      and r.media_file_id is not null
+      and ${place}
+      and p.deleted_at is null
+    order by r.side = 'live' desc, r.visibility
+    limit 4`.execute(db);
   return rows;
 }
 
@@ -50,11 +61,25 @@ export async function listFilesOfAllVersions(
   const block = blockOfGroup(wanted.group);
   const inVersion =
     block === undefined
-      ? sql`jsonb_array_elements(case when ${wanted.group} = 'seoImage' then v.seo_image else jsonb_path_query_array(v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', ${wanted.group}::text)) end) as used(ref)`
-      : sql`jsonb_path_query(v.blocks, '$[*] ? (@.key == $key)', jsonb_build_object('key', ${block.key}::text)) as block(body),
-          jsonb_each(block.body -> ${block.kind === 'image' ? '__images' : '__files'}) as slot(name, refs), jsonb_array_elements(slot.refs) as used(ref)`;
+      ? sql`
+        jsonb_array_elements(
+          case
+            when ${wanted.group} = 'seoImage' then v.seo_image
+            else jsonb_path_query_array(
+              v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]',
+              jsonb_build_object('name', ${wanted.group}::text)
+            )
+          end
+        ) as used(ref)`
+      : sql`
+        jsonb_path_query(
+          v.blocks, '$[*] ? (@.key == $key)', jsonb_build_object('key', ${block.key}::text)
+        ) as block(body),
+        jsonb_each(block.body -> ${block.kind === 'image' ? '__images' : '__files'}) as slot(name, refs),
+        jsonb_array_elements(slot.refs) as used(ref)`;
   const { rows } = await sql<{ fileID: number; cropParams: CropParams | null }>`
-    select distinct (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
+    select distinct
+      (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
     from page_version v join page p on p.page_id = v.page_id, ${inVersion}
     where v.page_id = ${wanted.pageID} and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number'`.execute(db);
   return rows;

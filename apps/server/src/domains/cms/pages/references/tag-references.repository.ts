@@ -13,18 +13,60 @@ export async function listPagesWithTag(
   limit: number,
 ): Promise<{ items: PageWithTag[]; totalItems: number }> {
   const matching = sql`
-    from page p where p.deleted_at is null and p.page_id in (
-      select d.page_id from page_version v join page d on d.newest_version_id = v.page_version_id where v.tag_ids @> array[${tagID}::int]
-      union
-      select l.page_id from page l where l.live_version_id is not null and l.listed_tag_ids @> array[${tagID}::int]
-    )`;
+    from page p
+    where
+      p.deleted_at is null
+      and p.page_id in (
+        select d.page_id
+        from page_version v join page d on d.newest_version_id = v.page_version_id
+        where v.tag_ids @> array[${tagID}::int]
+        union
+        select l.page_id
+        from page l
+        where l.live_version_id is not null and l.listed_tag_ids @> array[${tagID}::int]
+      )`;
   const { rows } = await sql<Row>`
-    select p.page_id as id, p.title, p.locale, p.slug, p.state ${matching} order by lower(p.title), p.page_id limit ${limit}`.execute(
-    db,
-  );
+    select p.page_id as id, p.title, p.locale, p.slug, p.state ${matching}
+    order by lower(p.title), p.page_id
+    limit ${limit}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
   return {
     items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })),
     totalItems: counted.rows[0]?.total ?? 0,
   };
+}
+
+/** These tags by their names, without those that were deleted. */
+export async function findTags(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; private: boolean }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('tag')
+    .select(['tag_id as id', 'name', 'is_private as private'])
+    .where('tag_id', 'in', [...ids])
+    .orderBy('name')
+    .execute();
+}
+
+/** Which of these tags exist. */
+export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('tag')
+    .select('tag_id')
+    .where('tag_id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map((row) => row.tag_id));
+}
+
+/** Takes a tag out of all drafts. Published versions never change, and show only tags that exist. */
+export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
+  await db
+    .updateTable('page_version')
+    .set({ tag_ids: sql`array_remove(tag_ids, ${tagID}::int)` })
+    .where('published_at', 'is', null)
+    .where(sql<boolean>`tag_ids @> array[${tagID}::int]`)
+    .execute();
 }

@@ -13,7 +13,7 @@ export async function findPlace(
     .where('page_id', '=', pageID)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row as { type: string; locale: Locale; slug: string } | undefined;
+  return row;
 }
 
 /** Where a page is now that had another slug, and whether another page has that slug by now. @returns undefined where there is no such page, or it is in the bin */
@@ -23,15 +23,15 @@ export async function findMovedPage(
   former: { readonly locale: Locale | undefined; readonly slug: string },
 ): Promise<{ locale: Locale; slug: string; isFormerSlugTaken: boolean } | undefined> {
   const { rows } = await sql<{ locale: Locale; slug: string; isFormerSlugTaken: boolean }>`
-    select p.locale, p.slug, exists (
-      select from page q
-      where q.locale = ${former.locale ?? ''}
-        and q.slug = ${former.slug}
-        and q.deleted_at is null
-    ) as "isFormerSlugTaken"
+    select
+      p.locale, p.slug,
+      exists (
+        select
+        from page q
+        where q.locale = ${former.locale ?? ''} and q.slug = ${former.slug} and q.deleted_at is null
+      ) as "isFormerSlugTaken"
     from page p
-    where p.page_id = ${pageID}
-      and p.deleted_at is null`.execute(tx);
+    where p.page_id = ${pageID} and p.deleted_at is null`.execute(tx);
   return rows[0];
 }
 
@@ -59,16 +59,14 @@ export async function findLinkingPages(
   { paths, targetID, afterID, limit }: LinkQuery,
 ): Promise<{ pageIDs: number[]; total: number }> {
   const { rows } = await sql<{ page_id: number; total: number }>`
-    with linking as materialized (
-      select distinct page_id
-      from page_reference
-      where path = any(${[...paths]}::text[])
-        and page_id > ${afterID}
-        and page_id <> ${targetID}
-    )
+    with
+      linking as materialized (
+        select distinct page_id
+        from page_reference
+        where path = any(${[...paths]}::text[]) and page_id > ${afterID} and page_id <> ${targetID}
+      )
     select p.page_id, count(*) over ()::int as total
-    from linking
-    join page p using (page_id)
+    from linking join page p using (page_id)
     where p.deleted_at is null
     order by p.page_id
     limit ${limit}`.execute(db);
@@ -82,21 +80,21 @@ export async function listNextLinkingPages(
 ): Promise<number[]> {
   const { rows } = await sql<{ page_id: number }>`
     select distinct page_id
-    from (
-      select r.page_id
-      from unnest(${[...paths]}::text[]) as linked(path)
-      cross join lateral (
-        select page_id
-        from page_reference
-        where path = linked.path
-          and page_id > ${afterID}
-          and page_id <> ${targetID}
-        order by page_id
+    from
+      (
+        select r.page_id
+        from
+          unnest(${[...paths]}::text[]) as linked(path)
+          cross join lateral (
+            select page_id
+            from page_reference
+            where path = linked.path and page_id > ${afterID} and page_id <> ${targetID}
+            order by page_id
+            limit ${limit}
+          ) r
+        order by r.page_id
         limit ${limit}
-      ) r
-      order by r.page_id
-      limit ${limit}
-    ) first
+      ) first
     order by page_id`.execute(db);
   return rows.map((row) => row.page_id);
 }
@@ -108,9 +106,9 @@ export async function listVersionsLinkingTo(
 ): Promise<number[]> {
   const { rows } = await sql<{ page_version_id: number }>`
     select distinct r.page_version_id
-    from page_reference r
-    join page_version v using (page_version_id)
-    where r.page_id = ${pageID}
+    from page_reference r join page_version v using (page_version_id)
+    where
+      r.page_id = ${pageID}
       and r.path = any(${[...paths]}::text[])
       and v.updated_at <= ${before}::timestamptz`.execute(tx);
   return rows.map((row) => row.page_version_id);
@@ -118,5 +116,10 @@ export async function listVersionsLinkingTo(
 
 /** Locks pages in the order of their IDs: who locks some of the same at the same time waits, and is never waited for by us. */
 export async function lockInOrder(tx: Transaction<Database>, pageIDs: readonly number[]): Promise<void> {
-  await sql`select 1 from page where page_id = any(${[...pageIDs]}::int[]) order by page_id for update`.execute(tx);
+  await sql`
+    select 1
+    from page
+    where page_id = any(${[...pageIDs]}::int[])
+    order by page_id
+    for update`.execute(tx);
 }

@@ -8,7 +8,8 @@ import { asConflict } from '../draft/create-page.ts';
 import { linkPathsOf } from './link-paths.ts';
 import { beginLinkUpdate } from './link-update-job.ts';
 import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links.repository.ts';
-import { lockPage, updateSlug } from '../page-writes.repository.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
+import { updateSlug } from './page-slug.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { invalidatePage } from '../publishing/publish-page.ts';
 import { updateLinksOf } from './update-links.ts';
@@ -43,18 +44,18 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
   if (page === undefined) throw failure('PM_01', 'id');
   if (from === to) return { updatedPages: 0, pendingPages: 0 };
   const userID = actorUserID(context.actor);
-  await updateSlug(unit.tx, { pageID: page.page_id, slug: input.slug, userID });
+  await updateSlug(unit.tx, { pageID: page.pageID, slug: input.slug, userID });
   let updatedPages = 0;
   for (const pageID of pageIDs) {
     if (await updateLinksOf(unit, pageID, { from: paths, to, userID })) updatedPages += 1;
   }
-  if (isInBackground) await beginLinkUpdate(unit, { pageID: page.page_id, fromPath: from, userID });
+  if (isInBackground) await beginLinkUpdate(unit, { pageID: page.pageID, fromPath: from, userID });
   // Last of all, since nobody else makes a redirect from here to the end.
-  await followPage(context, unit.tx, { from, to, pageID: page.page_id, userID });
+  await followPage(context, unit.tx, { from, to, pageID: page.pageID, userID });
   invalidatePage(unit, page);
   unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
-  unit.enqueue('index-page', { pageID: page.page_id });
-  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.page_id, summary: `${from} → ${to}` });
+  unit.enqueue('index-page', { pageID: page.pageID });
+  unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.pageID, summary: `${from} → ${to}` });
   return { updatedPages, pendingPages: isInBackground ? linking.total : 0 };
 }
 

@@ -1,15 +1,8 @@
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { moveLinks, type LinkMove } from './link-paths.ts';
-import {
-  insertBeforeDraft,
-  insertNextVersion,
-  lockPage,
-  openRequest,
-  publishVersion,
-  updateDraft,
-  type LockedPage,
-  type VersionValues,
-} from '../page-writes.repository.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
+import { insertBeforeDraft, insertNextVersion, updateDraft, type VersionValues } from '../draft/versions.repository.ts';
+import { openRequest, publishVersion } from '../publishing/publication.repository.ts';
 import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -18,19 +11,19 @@ export type LinkChange = LinkMove & { readonly userID: number | null; readonly v
 
 /** The content of a version with its links updated, undefined where it has none to update. */
 function withNewLinks(page: LockedPage, change: LinkChange): VersionValues | undefined {
-  if (change.versionIDs?.includes(page.version_id) === false) return undefined;
-  const before = { blocks: page.blocks.map(({ props }) => props), typeData: page.type_data };
+  if (change.versionIDs?.includes(page.versionID) === false) return undefined;
+  const before = { blocks: page.blocks.map(({ props }) => props), typeData: page.typeData };
   const after = moveLinks(before, change);
   if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
   return {
     title: page.title,
     blocks: page.blocks.map((block, index) => ({ ...block, props: after.blocks[index] ?? block.props })),
     typeData: after.typeData,
-    seoTitle: page.seo_title,
-    seoDescription: page.seo_description,
-    seoKeywords: page.seo_keywords,
-    seoImage: page.seo_image,
-    tagIDs: page.tag_ids,
+    seoTitle: page.seoTitle,
+    seoDescription: page.seoDescription,
+    seoKeywords: page.seoKeywords,
+    seoImage: page.seoImage,
+    tagIDs: page.tagIDs,
   };
 }
 
@@ -38,11 +31,11 @@ function withNewLinks(page: LockedPage, change: LinkChange): VersionValues | und
 async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChange): Promise<boolean> {
   const version = withNewLinks(live, change);
   if (version === undefined) return false;
-  const [pageID, userID] = [live.page_id, change.userID];
+  const [pageID, userID] = [live.pageID, change.userID];
   const { rows: references } = await findReferences(unit.tx, live.type, version);
-  const hasDraft = live.newest_version_id !== live.version_id;
+  const hasDraft = live.newestVersionID !== live.versionID;
   const successor = hasDraft
-    ? await insertBeforeDraft(unit.tx, { pageID, draftID: live.newest_version_id, revision: live.revision, userID }, version)
+    ? await insertBeforeDraft(unit.tx, { pageID, draftID: live.newestVersionID, revision: live.revision, userID }, version)
     : await insertNextVersion(unit.tx, { pageID, number: live.number, revision: live.revision, userID }, version, references);
   await publishVersion(
     unit.tx,
@@ -50,7 +43,7 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChang
     references,
   );
   // Nobody decided about it: the request stays.
-  if (live.publication_request_id !== null) await openRequest(unit.tx, pageID, live.publication_request_id);
+  if (live.publicationRequestID !== null) await openRequest(unit.tx, pageID, live.publicationRequestID);
   invalidatePage(unit, live);
   unit.enqueue('index-page', { pageID });
   return true;
@@ -58,11 +51,11 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChang
 
 /** Updates the links of the newest version where it is not the live one. What was published never changes: its successor has the new links. */
 async function replaceNewest(unit: UnitOfWork, newest: LockedPage, change: LinkChange): Promise<boolean> {
-  const version = newest.version_id === newest.live_version_id ? undefined : withNewLinks(newest, change);
+  const version = newest.versionID === newest.liveVersionID ? undefined : withNewLinks(newest, change);
   if (version === undefined) return false;
   const { rows: references } = await findReferences(unit.tx, newest.type, version);
-  const { page_id: pageID, version_id: versionID, number, revision } = newest;
-  if (newest.version_published_at === null)
+  const { pageID, versionID, number, revision } = newest;
+  if (newest.versionPublishedAt === null)
     await updateDraft(unit.tx, { pageID, versionID, userID: change.userID }, version, references);
   else await insertNextVersion(unit.tx, { pageID, number, revision, userID: change.userID }, version, references);
   return true;
@@ -73,8 +66,7 @@ export async function updateLinksOf(unit: UnitOfWork, pageID: number, change: Li
   const newest = await lockPage(unit.tx, { pageID });
   if (newest === undefined) return false;
   const hasNewDraft = await replaceNewest(unit, newest, change);
-  const live =
-    newest.live_version_id === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.live_version_id });
+  const live = newest.liveVersionID === null ? undefined : await lockPage(unit.tx, { pageID, versionID: newest.liveVersionID });
   const isLiveReplaced = live !== undefined && (await replaceLive(unit, live, change));
   return hasNewDraft || isLiveReplaced;
 }

@@ -1,0 +1,183 @@
+import type { PageState } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type NotNull } from 'kysely';
+
+import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
+import { person, type Person } from '../../../../kernel/sql/person.ts';
+import { jsonOrNull, type VersionValues } from './versions.repository.ts';
+
+export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
+
+type TagOfPage = { id: number; name: string; private: boolean };
+type Sibling = { pageID: number; locale: Locale; slug: string; title: string; state: PageState };
+
+/** A page for the back office, without its version. @returns undefined where it is not there or in the bin */
+export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page as p')
+    .select(['p.page_id as pageID', 'p.page_group_id as pageGroupID', 'p.slug', 'p.locale', 'p.type', 'p.content', 'p.state'])
+    .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
+    .select(['p.published_version_id as publishedVersionID', 'p.publication_id as publicationID'])
+    .select(['p.scheduled_at as scheduledAt', 'p.scheduled_version_id as scheduledVersionID', 'p.unpublish_at as unpublishAt'])
+    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
+    .select([person(sql`p.created_by_user_id`).as('createdBy'), person(sql`p.updated_by_user_id`).as('updatedBy')])
+    .select([
+      sql<TagOfPage[]>`
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
+                order by lower(t.name)
+              )
+            from page_version v join tag t on t.tag_id = any(v.tag_ids)
+            where v.page_version_id = p.newest_version_id
+          ),
+          '[]'
+        )`.as('tags'),
+      sql<Sibling[]>`
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object(
+                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
+              )
+              order by s.page_id
+            )
+          from page s
+          where s.page_group_id = p.page_group_id and s.deleted_at is null
+        )`.as('siblings'),
+    ])
+    .where('p.page_id', '=', pageID)
+    .where('p.deleted_at', 'is', null)
+    .$narrowType<{ newestVersionID: NotNull }>()
+    .executeTakeFirst();
+
+export type PageListRow = {
+  id: number;
+  title: string;
+  slug: string;
+  locale: Locale;
+  type: string;
+  state: PageState;
+  hasDraft: boolean;
+  scheduledAt: string | null;
+  unpublishAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: Person;
+  siblings: { pageID: number; locale: Locale; state: PageState }[];
+};
+
+/** Columns a list may be sorted by. */
+const sortColumns = {
+  title: sql`p.title`,
+  slug: sql`p.slug`,
+  state: sql`p.state`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+} as const;
+
+export type PageListQuery = {
+  readonly type: string | null;
+  readonly locale: string | null;
+  readonly state: PageState | null;
+  readonly searchTerm: string;
+  readonly columnToSort: keyof typeof sortColumns;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly pageIndex: number;
+  readonly pageSize: number;
+};
+
+const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' | 'searchTerm'>) => {
+  const term = query.searchTerm.trim();
+  const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
+  const inLocale = query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`;
+  const inState = query.state === null ? sql`` : sql`and p.state = ${query.state}`;
+  const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
+  return sql`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${like}`;
+};
+
+/** A page of the list and the number of all. Only the rows shown are looked at further than the index, however many come before them. */
+export async function listPages(db: Kysely<Database>, query: PageListQuery): Promise<{ rows: PageListRow[]; total: number }> {
+  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const ordered = sql`order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`;
+  const shown = sql<PageListRow>`
+    select
+      p.page_id as id, p.title, p.slug, p.locale, p.type, p.state,
+      (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft",
+      p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
+      p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
+      (
+        select
+          jsonb_agg(
+            jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
+            order by s.page_id
+          )
+        from page s
+        where s.page_group_id = p.page_group_id and s.deleted_at is null
+      ) as siblings
+    from
+      (
+        select p.page_id
+        from page p
+        where ${listConditions(query)} ${ordered}
+        limit ${query.pageSize}
+        offset ${query.pageIndex * query.pageSize}
+      ) s
+      join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true ${ordered}`.execute(db);
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total
+    from page p
+    where ${listConditions(query)}`.execute(db);
+  const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/**
+ * Makes a page with its first version, in one statement.
+ * @throws a unique violation of `page_locale_slug_key` or `page_group_locale_key` where the address or the sibling exists
+ */
+export async function insertPage(
+  db: Kysely<Database>,
+  page: { locale: Locale; slug: string; type: string; content: unknown; groupID: number | null; userID: number | null },
+  version: VersionValues,
+): Promise<{ pageID: number; pageVersionID: number }> {
+  const { rows } = await sql<{ pageID: number; pageVersionID: number }>`
+    with
+      id as (
+        select
+          nextval(pg_get_serial_sequence('page', 'page_id'))::int as page_id,
+          nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as version_id
+      ),
+      made as (
+        insert into
+          page (
+            page_id, page_group_id, locale, slug, type, title, content, newest_version_id, created_by_user_id,
+            updated_by_user_id
+          )
+        overriding system value
+        select
+          id.page_id, coalesce(${page.groupID}::int, nextval('page_group_seq')::int), ${page.locale},
+          ${page.slug}, ${page.type}, ${version.title}, ${jsonOrNull(page.content)}::jsonb, id.version_id,
+          ${page.userID}::int, ${page.userID}::int
+        from id
+      )
+    insert into
+      page_version (
+        page_version_id, page_id, number, title, blocks, type_data, seo_title, seo_description, seo_keywords,
+        seo_image, tag_ids, created_by_user_id
+      )
+    overriding system value
+    select
+      id.version_id, id.page_id, 1, ${version.title}, ${JSON.stringify(version.blocks)}::jsonb,
+      ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle}, ${version.seoDescription},
+      ${[...version.seoKeywords]}::text[], ${jsonOrNull(version.seoImage)}::jsonb, ${[...version.tagIDs]}::int[],
+      ${page.userID}::int
+    from id
+    returning page_id as "pageID", page_version_id as "pageVersionID"`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('The page was not written.');
+  return row;
+}

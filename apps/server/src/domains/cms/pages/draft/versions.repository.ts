@@ -1,0 +1,177 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import type { ImageRef } from '@ximblox/primitives';
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { person } from '../../../../kernel/sql/person.ts';
+import type { ReferenceRow } from '../references/content-references.ts';
+import { writeReferences } from '../references/page-references.repository.ts';
+
+/** Whether the version `v` of the page `p` is the one whose publication was asked for. */
+export const isRequested = sql<boolean>`
+  exists (
+    select
+    from publication_request q
+    where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
+  )`;
+
+/** What the version `v` holds. */
+export const versionContent = [
+  'v.title',
+  'v.blocks',
+  'v.type_data as typeData',
+  'v.seo_title as seoTitle',
+  'v.seo_description as seoDescription',
+  'v.seo_keywords as seoKeywords',
+  'v.seo_image as seoImage',
+  'v.tag_ids as tagIDs',
+] as const;
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+/** One version; of a page in the bin too, so that it can be put back. */
+export const findVersion = (db: Kysely<Database>, versionID: number) =>
+  db
+    .selectFrom('page_version as v')
+    .innerJoin('page as p', 'p.page_id', 'v.page_id')
+    .select(['v.page_version_id as versionID', 'v.page_id as pageID', 'v.number', 'v.revision', 'p.type', ...versionContent])
+    .select(['v.created_at as createdAt', 'v.updated_at as updatedAt', 'v.published_at as publishedAt'])
+    .select([person(sql`v.created_by_user_id`).as('createdBy'), isRequested.as('isRequested')])
+    .where('v.page_version_id', '=', versionID)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The versions of a page, newest first, without their blocks. */
+export const listVersions = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page_version as v')
+    .innerJoin('page as p', 'p.page_id', 'v.page_id')
+    .select(['v.page_version_id as id', 'v.number', 'v.revision', 'v.title', 'v.created_at as createdAt'])
+    .select(['v.updated_at as updatedAt', person(sql`v.created_by_user_id`).as('createdBy')])
+    .select([
+      sql<boolean>`v.page_version_id = p.live_version_id is true`.as('isLive'),
+      sql<boolean>`v.published_at is not null`.as('wasPublished'),
+    ])
+    .where('v.page_id', '=', pageID)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('v.number', 'desc')
+    .execute();
+
+/** The content of a version as it is written. */
+export type VersionValues = {
+  readonly title: string;
+  readonly blocks: readonly StoredBlock[];
+  readonly typeData: Readonly<Record<string, unknown>>;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly seoKeywords: readonly string[];
+  readonly seoImage: readonly ImageRef[] | null;
+  readonly tagIDs: readonly number[];
+};
+
+export const jsonOrNull = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+/** Changes the draft that is the newest version. @returns its new revision */
+export async function updateDraft(
+  tx: Transaction<Database>,
+  page: { pageID: number; versionID: number; userID: number | null },
+  version: VersionValues,
+  references: readonly ReferenceRow[],
+): Promise<{ pageVersionID: number; revision: number }> {
+  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
+    with
+      ${writeReferences('draft', page.pageID, page.versionID, references)},
+      touched as (
+        update page
+        set title = ${version.title}, updated_at = now(), updated_by_user_id = ${page.userID}::int
+        where page_id = ${page.pageID}
+      )
+    update page_version
+    set
+      revision = revision + 1, updated_at = now(), title = ${version.title},
+      blocks = ${JSON.stringify(version.blocks)}::jsonb, type_data = ${JSON.stringify(version.typeData)}::jsonb,
+      seo_title = ${version.seoTitle}, seo_description = ${version.seoDescription},
+      seo_keywords = ${[...version.seoKeywords]}::text[], seo_image = ${jsonOrNull(version.seoImage)}::jsonb,
+      tag_ids = ${[...version.tagIDs]}::int[]
+    where page_version_id = ${page.versionID}
+    returning page_version_id as "pageVersionID", revision`.execute(tx);
+  return written(rows);
+}
+
+/** Begins the version after the newest, which stays as it is. */
+export async function insertNextVersion(
+  tx: Transaction<Database>,
+  page: { pageID: number; number: number; revision: number; userID: number | null },
+  version: VersionValues,
+  references: readonly ReferenceRow[],
+): Promise<{ pageVersionID: number; revision: number }> {
+  const { rows: ids } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id`.execute(tx);
+  const versionID = ids[0]?.id ?? 0;
+  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
+    with
+      made as (
+        insert into
+          page_version (
+            page_version_id, page_id, number, revision, title, blocks, type_data, seo_title, seo_description,
+            seo_keywords, seo_image, tag_ids, created_by_user_id
+          )
+        overriding system value
+        values
+          (
+            ${versionID}, ${page.pageID}, ${page.number + 1}, ${page.revision + 1}, ${version.title},
+            ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb,
+            ${version.seoTitle}, ${version.seoDescription}, ${[...version.seoKeywords]}::text[],
+            ${jsonOrNull(version.seoImage)}::jsonb, ${[...version.tagIDs]}::int[], ${page.userID}::int
+          )
+        returning page_version_id, revision
+      ),
+      touched as (
+        update page
+        set
+          title = ${version.title}, newest_version_id = ${versionID}, updated_at = now(),
+          updated_by_user_id = ${page.userID}::int
+        where page_id = ${page.pageID}
+      ),
+      ${writeReferences('draft', page.pageID, versionID, references)}
+    select page_version_id as "pageVersionID", revision
+    from made`.execute(tx);
+  return written(rows);
+}
+
+/** Puts a version between those that were published and the draft that is being written, which stays the newest. */
+export async function insertBeforeDraft(
+  tx: Transaction<Database>,
+  page: { pageID: number; draftID: number; revision: number; userID: number | null },
+  version: VersionValues,
+): Promise<{ pageVersionID: number; revision: number }> {
+  const moved = await tx
+    .updateTable('page_version')
+    .set((eb) => ({ number: eb('number', '+', 1) }))
+    .where('page_version_id', '=', page.draftID)
+    .returning(sql<number>`number - 1`.as('number'))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
+    insert into
+      page_version (
+        page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image,
+        tag_ids, created_by_user_id
+      )
+    values
+      (
+        ${page.pageID}, ${moved.number}, ${page.revision}, ${version.title},
+        ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle},
+        ${version.seoDescription}, ${[...version.seoKeywords]}::text[], ${jsonOrNull(version.seoImage)}::jsonb,
+        ${[...version.tagIDs]}::int[], ${page.userID}::int
+      )
+    returning page_version_id as "pageVersionID", revision`.execute(tx);
+  return written(rows);
+}
+
+export function written<Row>(rows: readonly Row[]): Row {
+  const row = rows[0];
+  if (row === undefined) throw new Error('The version was not written.');
+  return row;
+}

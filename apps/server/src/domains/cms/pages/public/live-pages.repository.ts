@@ -1,0 +1,160 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { Database } from '@ximblox/db';
+import { locales, type ImageRef, type Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+export type LivePageRow = {
+  pageID: number;
+  slug: string;
+  locale: Locale;
+  type: string;
+  liveAt: string;
+  versionID: number;
+  title: string;
+  blocks: StoredBlock[];
+  typeData: Record<string, unknown>;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  seoImage: ImageRef[] | null;
+  tags: { id: number; name: string }[];
+  siblings: { id: number; locale: Locale; slug: string }[];
+};
+
+/** The live page at an address. Without a locale the default one is looked at first, then the others in order. */
+export async function findLivePage(
+  db: Kysely<Database>,
+  address: { locale: Locale | undefined; slug: string },
+): Promise<LivePageRow | undefined> {
+  const ofLocale =
+    address.locale === undefined
+      ? sql`order by array_position(${[...locales]}::text[], p.locale)`
+      : sql`and p.locale = ${address.locale}`;
+  const { rows } = await sql<LivePageRow>`
+    select
+      p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",
+      v.title, v.blocks, v.type_data as "typeData", v.seo_title as "seoTitle",
+      v.seo_description as "seoDescription", v.seo_keywords as "seoKeywords", v.seo_image as "seoImage",
+      case
+        when v.tag_ids = '{}' then '[]'
+        else coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+            from tag t
+            where t.tag_id = any(v.tag_ids) and not t.is_private
+          ),
+          '[]'
+        )
+      end as tags,
+      (
+        select
+          jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+        from page s
+        where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+      ) as siblings
+    from page p join page_version v on v.page_version_id = p.live_version_id
+    where p.slug = ${address.slug} and p.deleted_at is null ${ofLocale}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export type LiveCardRow = {
+  id: number;
+  locale: Locale;
+  slug: string;
+  type: string;
+  title: string;
+  seoDescription: string;
+  seoImage: ImageRef[] | null;
+  typeData: Record<string, unknown>;
+  tags: { id: number; name: string }[];
+  liveAt: string;
+};
+
+/** Live pages of some types in a locale, newest first, with the number of all. */
+export async function listLivePages(
+  db: Kysely<Database>,
+  query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
+): Promise<{ rows: LiveCardRow[]; total: number }> {
+  const condition = sql`
+    p.type = any(${[...query.types]}::text[])
+    and p.locale = ${query.locale}
+    and p.live_version_id is not null`;
+  const shown = sql<LiveCardRow>`
+    select
+      p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+      v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+      case
+        when v.tag_ids = '{}' then '[]'
+        else coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+            from tag t
+            where t.tag_id = any(v.tag_ids) and not t.is_private
+          ),
+          '[]'
+        )
+      end as tags
+    from page p join page_version v on v.page_version_id = p.live_version_id
+    where ${condition}
+    order by p.sorted_at desc, p.page_id desc
+    limit ${query.pageSize}
+    offset ${query.pageIndex * query.pageSize}`.execute(db);
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total
+    from page p
+    where ${condition}`.execute(db);
+  const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+/** Titles and addresses of live pages, by ID and by slug (for breadcrumbs), in one query. */
+export async function listLiveLinks(
+  db: Kysely<Database>,
+  wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] },
+): Promise<{ id: number; title: string; locale: Locale; slug: string }[]> {
+  if (wanted.ids.length + wanted.slugs.length === 0) return [];
+  return db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id as id', 'v.title', 'p.locale', 'p.slug'])
+    .where((eb) =>
+      eb.or([
+        eb('p.page_id', '=', sql<number>`any(${[...wanted.ids]}::int[])`),
+        eb.and([
+          eb('p.locale', '=', wanted.locale),
+          eb('p.slug', '=', sql<string>`any(${[...wanted.slugs]}::text[])`),
+          eb('p.deleted_at', 'is', null),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** The live pages of a page's group, itself too, by locale. */
+export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('page as s', 's.page_group_id', 'p.page_group_id')
+    .select(['s.page_id as id', 's.locale', 's.slug'])
+    .where('p.page_id', '=', pageID)
+    .where('p.live_version_id', 'is not', null)
+    .where('s.live_version_id', 'is not', null)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.page_id')
+    .execute();
+
+/** For each page that is there, in order: its sibling in a locale, or itself where it is in that locale or has none there. */
+export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(s.page_id, p.page_id) as id
+    from
+      unnest(${[...pageIDs]}::int[]) with ordinality as asked(page_id, place)
+      join page p on p.page_id = asked.page_id
+      and p.deleted_at is null
+      left join page s on s.page_group_id = p.page_group_id
+      and s.locale = ${locale}
+      and s.deleted_at is null
+    order by asked.place`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,110 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { written } from '../draft/versions.repository.ts';
+import type { ReferenceRow } from '../references/content-references.ts';
+import { writeReferences } from '../references/page-references.repository.ts';
+
+/** What lists sort and filter a page by; the day is null for that of its publication. */
+export type Listing = {
+  readonly on: string | null;
+  readonly until: string | null;
+  readonly type: number | null;
+  readonly status: number | null;
+};
+
+/**
+ * Makes a version the live one: closes the publication before, opens the next, writes what the live page points at.
+ * @param page.keepsPlan whether a publication that is planned stays so; the planned end always does
+ * @returns the publication's ID
+ */
+export async function publishVersion(
+  tx: Transaction<Database>,
+  page: { pageID: number; versionID: number; listing: Listing; userID: number | null; keepsPlan: boolean },
+  references: readonly ReferenceRow[],
+): Promise<{ publicationID: number }> {
+  const { rows } = await sql<{ publicationID: number }>`
+    with
+      ended as (
+        update publication
+        set ended_at = now()
+        where page_id = ${page.pageID} and ended_at is null
+        returning publication_id
+      ),
+      opened as (
+        insert into publication (page_id, page_version_id, published_by_user_id)
+        select ${page.pageID}, ${page.versionID}, ${page.userID}::int
+        where (select count(*) from ended) >= 0
+        returning publication_id
+      ),
+      fixed as (
+        update page_version
+        set published_at = coalesce(published_at, now())
+        where page_version_id = ${page.versionID}
+      ),
+      ${writeReferences('live', page.pageID, page.versionID, references)}
+    update page
+    set
+      state = 'published', publication_request_id = null, live_version_id = ${page.versionID},
+      published_version_id = ${page.versionID}, publication_id = opened.publication_id,
+      scheduled_at = case when ${page.keepsPlan} then scheduled_at end,
+      scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
+      live_at = coalesce(live_at, now()),
+      sorted_at = coalesce(${page.listing.on}::timestamp::timestamptz, live_at, now()), updated_at = now(),
+      updated_by_user_id = ${page.userID}::int, listed_type = ${page.listing.type},
+      listed_status = ${page.listing.status},
+      listed_until = coalesce(${page.listing.until}::date, ${page.listing.on}::date, live_at::date, now()::date),
+      listed_tag_ids = (select tag_ids from page_version where page_version_id = ${page.versionID})
+    from opened
+    where page_id = ${page.pageID}
+    returning opened.publication_id as "publicationID"`.execute(tx);
+  return written(rows);
+}
+
+/** Takes a page off the site. */
+export async function endPublication(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
+  await sql`
+    with
+      ended as (update publication set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
+      cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live')
+    update page
+    set
+      state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
+      publication_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null,
+      unpublish_at = null, updated_at = now(), updated_by_user_id = ${page.userID}::int
+    where page_id = ${page.pageID}`.execute(tx);
+}
+
+/** Names the request that a page waits for; what is live stays live. */
+export async function openRequest(db: Kysely<Database>, pageID: number, requestID: number): Promise<void> {
+  await db
+    .updateTable('page')
+    .set({
+      state: 'publicationRequested',
+      publication_request_id: requestID,
+      published_version_id: null,
+      publication_id: null,
+      updated_at: sql`now()`,
+    })
+    .where('page_id', '=', pageID)
+    .execute();
+}
+
+/** Puts a page back to what it was before its request. */
+export async function closeRequest(db: Kysely<Database>, pageID: number): Promise<void> {
+  await sql`
+    update page
+    set
+      publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
+      publication_id = (
+        select o.publication_id
+        from publication o
+        where o.page_id = page.page_id and o.ended_at is null
+      ),
+      state = case
+        when live_version_id is not null then 'published'
+        when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+        else 'concept'
+      end
+    where page_id = ${pageID}`.execute(db);
+}

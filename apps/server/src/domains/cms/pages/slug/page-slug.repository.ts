@@ -1,0 +1,27 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+/** Whether a page has this address, the bin left out. */
+export async function isSlugTaken(db: Kysely<Database>, locale: Locale, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes a page's slug. @throws a unique violation of `page_locale_slug_key` where the address is taken */
+export async function updateSlug(
+  tx: Transaction<Database>,
+  page: { pageID: number; slug: string; userID: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('page')
+    .set({ slug: page.slug, updated_at: sql`now()`, updated_by_user_id: page.userID })
+    .where('page_id', '=', page.pageID)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPool } from '@ximblox/db';
+import { createTestDatabase } from '@ximblox/db/testing';
+import { layOut } from '../../../../scripts/sql/layout.mjs';
+import { beforeAll, expect, test } from 'vitest';
+
+import { fillDatabase } from '../testing/fill-database.ts';
+import { listRepositoryQueries, type RepositoryQuery } from '../testing/repository-queries.ts';
+
+const folder = path.join(import.meta.dirname, '../../../../packages/db/queries');
+
+/** The statements that are said most: for every page that is shown, every call of a session, every file, every change of a page. */
+const hottest = new Set([
+  'domains/cms/pages/public/live-pages.repository.ts findLivePage',
+  'domains/cms/pages/public/live-pages.repository.ts listLivePages',
+  'domains/cms/pages/public/live-pages.repository.ts listLiveLinks',
+  'domains/cms/pages/references/page-references.repository.ts findMediaFacts',
+  'domains/cms/pages/draft/lock-page.repository.ts lockPage',
+  'domains/cms/pages/draft/page.repository.ts findPageDetail',
+  'domains/cms/pages/draft/versions.repository.ts findVersion',
+  'domains/access/sessions/sessions.repository.ts readStaffActor',
+  'domains/cms/media/media.repository.ts findFile',
+  'domains/cms/redirects/redirects.repository.ts followRedirect',
+]);
+
+let queries: readonly RepositoryQuery[];
+let failures: readonly string[];
+beforeAll(async () => {
+  ({ queries, failures } = await listRepositoryQueries());
+});
+
+/** How a statement finds its rows in a site of two thousand pages: its plan for any values. Statistics are of all rows, so it is the same each time. */
+async function explainAll(statements: readonly string[]): Promise<Map<string, string>> {
+  const database = await createTestDatabase();
+  const pool = createPool({ url: database.url, max: 1 });
+  const plans = new Map<string, string>();
+  try {
+    await fillDatabase(database.url, { pages: 2_000 });
+    for (const statement of statements) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${statement}`);
+      plans.set(statement, rows.map((row) => `--   ${row['QUERY PLAN']}`).join('\n'));
+    }
+    return plans;
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+}
+
+const isHot = ({ file, name }: RepositoryQuery): boolean => hottest.has(`${file} ${name}`);
+
+function textOf(query: RepositoryQuery, plans: ReadonlyMap<string, string>): string {
+  const statements = query.statements.map((statement) => {
+    const plan = plans.get(statement);
+    return `${layOut(statement)};${plan === undefined ? '' : `\n-- plan:\n${plan}`}`;
+  });
+  return `-- ${query.file}: ${query.name}\n${statements.join('\n')}\n`;
+}
+
+async function makeFiles(): Promise<Map<string, string>> {
+  const plans = await explainAll(queries.filter(isHot).flatMap(({ statements }) => statements));
+  const domains = [...new Set(queries.map(({ domain }) => domain))];
+  return new Map(
+    domains.map((domain) => {
+      const own = queries.filter((query) => query.domain === domain).map((query) => textOf(query, plans));
+      return [
+        `${domain}.sql`,
+        `-- Generated from the repositories by "npm run generate"; never edited by hand.\n\n${own.join('\n')}`,
+      ];
+    }),
+  );
+}
+
+test('every function of every repository can be asked for its statement', () => {
+  expect(failures).toEqual([]);
+  expect(
+    queries
+      .filter(isHot)
+      .map(({ file, name }) => `${file} ${name}`)
+      .toSorted(),
+  ).toEqual([...hottest].toSorted());
+});
+
+test('packages/db/queries has the statements of all repositories; "npm run generate" brings it up to date', async () => {
+  const files = await makeFiles();
+  if (process.env['UPDATE_QUERIES'] === '1') {
+    for (const name of await readdir(folder)) await rm(path.join(folder, name));
+    for (const [name, text] of files) await writeFile(path.join(folder, name), text);
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([...files.keys()].toSorted());
+  for (const [name, text] of files) expect(await readFile(path.join(folder, name), 'utf8'), name).toBe(text);
+});

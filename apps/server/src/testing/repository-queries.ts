@@ -1,0 +1,125 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Database } from '@ximblox/db';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+
+import { stub } from './stub.ts';
+
+/** A function of a repository with the statements that it says. */
+export type RepositoryQuery = {
+  readonly domain: string;
+  readonly file: string;
+  readonly name: string;
+  readonly statements: readonly string[];
+};
+
+const sources = path.resolve(import.meta.dirname, '..');
+const statementsMax = 20;
+
+/** Arguments of which more counts than their shape: a column to sort by is looked up by its name, a name is taken apart. */
+const argumentsOf: Record<string, readonly unknown[]> = {
+  emptyTables: [[{ name: 'tag', columns: [] }]],
+  findAccountToken: ['token'],
+  freeName: [1, 'name.pdf'],
+  insertFile: [
+    { name: 'a.png', type: 'image', mimeType: 'image/png', contentHash: '', size: 1, width: 1, height: 1 },
+    { directoryID: 1, userID: 1 },
+  ],
+  listDeleted: [stub({ columnToSort: 'deletedAt' })],
+  listMissedAddresses: [stub({ columnToSort: 'hits' })],
+  listPages: [stub({ columnToSort: 'title' })],
+  listPagesByFile: [stub({ columnToSort: 'title' })],
+  listRequests: [stub({ state: 'accepted' })],
+  listUsers: [stub({ columnToSort: 'name' })],
+  makeAccountToken: [1, 'activate'],
+  queueMail: [stub({ sealed: undefined })],
+  readRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }],
+  writeRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }, ['{}']],
+};
+
+/** Of a repository's exports those that say nothing to the database: parts of statements and what they are made of. */
+const silent = new Set(['hashAPIToken', 'hashSessionToken', 'jsonOrNull', 'pathParts', 'written']);
+
+class MissingValue extends Error {}
+
+class Recorder extends DummyDriver {
+  readonly statements: string[] = [];
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    const executeQuery = <Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (parameters.includes(undefined)) throw new MissingValue(text);
+      if (this.statements.length >= statementsMax) throw new Error(`more than ${statementsMax} statements`);
+      this.statements.push(text.trim());
+      return Promise.resolve({ rows: [stub() as Row], numAffectedRows: 1n });
+    };
+    return Promise.resolve({
+      executeQuery,
+      async *streamQuery() {
+        yield await Promise.resolve({ rows: [] });
+      },
+    });
+  }
+}
+
+const databaseWith = (recorder: Recorder): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => recorder,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+type Callable = (...given: unknown[]) => unknown;
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function statementsOf(name: string, call: Callable): Promise<{ statements: string[]; error?: Error }> {
+  const recorder = new Recorder();
+  try {
+    const given = argumentsOf[name] ?? [stub(), stub(), stub(), stub()];
+    const db = databaseWith(recorder);
+    // A few take a unit of work or a context in place of the database.
+    const result = await call(Object.assign(db, { tx: db, db }), ...given);
+    if (isAsyncIterable(result)) for await (const _ of result) break;
+    return { statements: recorder.statements };
+  } catch (error) {
+    // Rows without content end many functions after their statement.
+    return { statements: recorder.statements, error: error instanceof Error ? error : new Error('no error', { cause: error }) };
+  }
+}
+
+const domainOf = (file: string): string => /^domains\/[^/]+\/([^/]+)/.exec(file)?.[1] ?? file.split('/', 1)[0] ?? '';
+
+/**
+ * The statements of every function that a `*.repository.ts` exports, with every optional part, by file and name. Each function is called with
+ * stand-ins for its arguments and a database that writes down what it is asked, so that nothing is listed by hand.
+ */
+export async function listRepositoryQueries(): Promise<{ queries: RepositoryQuery[]; failures: string[] }> {
+  const queries: RepositoryQuery[] = [];
+  const failures: string[] = [];
+  const files = globSync('**/*.repository.ts', { cwd: sources }).toSorted();
+  for (const file of files) {
+    const exported = (await import(pathToFileURL(path.join(sources, file)).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      if (typeof value !== 'function' || silent.has(name)) continue;
+      const { statements, error } = await statementsOf(name, value as Callable);
+      if (error instanceof MissingValue || (statements.length === 0 && error !== undefined))
+        failures.push(`${file} ${name}: ${error.message}`);
+      if (statements.length > 0) queries.push({ domain: domainOf(file), file, name, statements: [...new Set(statements)] });
+    }
+  }
+  return { queries, failures };
+}

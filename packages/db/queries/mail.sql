@@ -1,0 +1,22 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/access/mail/mail.repository.ts: deleteOldMails
+update "mail"
+set "body" = $1, "reply_to" = $2, "sealed_body" = $3
+where "expires_at" < now() and ("sealed_body" is not null or "body" <> $4);
+delete from "mail"
+where "created_at" < now() - make_interval(days => $1) and "state" <> $2;
+
+-- domains/access/mail/mail.repository.ts: queueMail
+insert into "mail" ("dedupe_key", "reply_to", "body", "sealed_body", "expires_at")
+values ($1, $2, $3, $4, $5)
+on conflict ("dedupe_key") do nothing
+returning "mail_id";
+
+-- domains/access/mail/mail.repository.ts: sendQueuedMail
+select *, coalesce(expires_at < now(), false) as "isExpired"
+from "mail"
+where "mail_id" = $1 and "state" <> $2;
+update "mail"
+set "body" = $1, "reply_to" = $2, "sealed_body" = $3, "state" = $4, "last_error" = $5
+where "mail_id" = $6;

@@ -1,0 +1,640 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/cms/media/directories/directories.repository.ts: deleteDirectoryTree
+update media_file
+set deleted_at = coalesce(deleted_at, now()), media_directory_id = $1
+where
+  media_directory_id = any(
+    array(
+      with recursive
+        down as (
+          select $2::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  );
+delete from media_directory
+where
+  media_directory_id = any(
+    array(
+      with recursive
+        down as (
+          select $1::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  );
+
+-- domains/cms/media/directories/directories.repository.ts: ensureDirectory
+select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+insert into "media_directory" ("parent_id", "name")
+values ($1, $2)
+on conflict do nothing;
+select "media_directory_id" as "id"
+from "media_directory"
+where "parent_id" = $1 and lower(name) = lower($2);
+
+-- domains/cms/media/directories/directories.repository.ts: findDirectoryID
+with recursive
+  walk as (
+    select $1::int as id, 0 as depth
+    union all
+    select d.media_directory_id, walk.depth + 1
+    from
+      walk
+      join media_directory d on d.parent_id = walk.id
+      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
+  )
+select id
+from walk
+where depth = $3;
+
+-- domains/cms/media/directories/directories.repository.ts: holdDirectoryID
+select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+with recursive
+  walk as (
+    select $1::int as id, 0 as depth
+    union all
+    select d.media_directory_id, walk.depth + 1
+    from
+      walk
+      join media_directory d on d.parent_id = walk.id
+      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
+  )
+select id
+from walk
+where depth = $3;
+
+-- domains/cms/media/directories/directories.repository.ts: insertDirectory
+insert into "media_directory" ("parent_id", "name")
+values ($1, $2);
+
+-- domains/cms/media/directories/directories.repository.ts: isBelow
+select
+  $1::int = any(
+    array(
+      with recursive
+        down as (
+          select $2::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  ) as "isBelow";
+
+-- domains/cms/media/directories/directories.repository.ts: listDirectories
+select "name"
+from "media_directory"
+where "parent_id" = $1
+order by lower(name);
+
+-- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
+select p.page_id as id, p.title, p.slug, p.locale
+from page p
+where
+  p.deleted_at is null
+  and p.page_id in (
+    select r.page_id
+    from media_file f join page_reference r on r.media_file_id = f.media_file_id
+    where
+      f.deleted_at is null
+      and f.media_directory_id = any(
+        array(
+          with recursive
+            down as (
+              select $1::int as id
+              union all
+              select d.id
+              from
+                down
+                cross join lateral (
+                  select c.media_directory_id as id
+                  from media_directory c
+                  where c.parent_id = down.id
+                  offset 0
+                ) d
+            )
+          select id
+          from down
+        )
+      )
+  )
+order by p.title, p.page_id
+limit $2;
+
+-- domains/cms/media/directories/directories.repository.ts: lockDirectories
+select pg_advisory_xact_lock(hashtext('media_directory'));
+
+-- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
+select
+from media_file
+where
+  deleted_at is null
+  and media_directory_id = any(
+    array(
+      with recursive
+        down as (
+          select $1::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  )
+order by media_file_id
+for update;
+
+-- domains/cms/media/directories/directories.repository.ts: updateDirectory
+update "media_directory"
+set "parent_id" = $1, "name" = $2
+where "media_directory_id" = $3;
+
+-- domains/cms/media/file-uses.repository.ts: listPagesByFile
+select count(*)::int as total
+from page p
+where
+  p.deleted_at is null
+  and (p.title || ' ' || p.slug) ilike $1
+  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2);
+select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
+from page p
+where
+  p.deleted_at is null
+  and (p.title || ' ' || p.slug) ilike $1
+  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2)
+order by p.title desc, p.page_id desc
+limit $3
+offset $4;
+
+-- domains/cms/media/media.repository.ts: deleteFile
+update "media_file"
+set "deleted_at" = now()
+where "media_file_id" = $1;
+
+-- domains/cms/media/media.repository.ts: findFile
+select
+  f.media_file_id as id, f.media_directory_id as directory_id,
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as path,
+  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+  f.external_id, f.created_at, f.updated_at, f.replaced_at
+from media_file f
+where f.media_file_id = $1 and f.deleted_at is null;
+-- plan:
+--   Index Scan using media_file_pkey on media_file f
+--     Index Cond: (media_file_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
+
+-- domains/cms/media/media.repository.ts: freeName
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+
+-- domains/cms/media/media.repository.ts: insertFile
+select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+insert into
+  media_file (
+    media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
+    created_by_user_id
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $10::int)
+on conflict (media_directory_id, lower(name))
+where deleted_at is null do nothing
+returning media_file_id as id;
+select
+  f.media_file_id as id, f.media_directory_id as directory_id,
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as path,
+  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+  f.external_id, f.created_at, f.updated_at, f.replaced_at
+from media_file f
+where f.media_file_id = $1 and f.deleted_at is null;
+-- plan:
+--   Index Scan using media_file_pkey on media_file f
+--     Index Cond: (media_file_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
+
+-- domains/cms/media/media.repository.ts: insertVideo
+select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+insert into
+  media_file (
+    media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
+    created_by_user_id
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $10::int)
+on conflict (media_directory_id, lower(name))
+where deleted_at is null do nothing
+returning media_file_id as id;
+select
+  f.media_file_id as id, f.media_directory_id as directory_id,
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as path,
+  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+  f.external_id, f.created_at, f.updated_at, f.replaced_at
+from media_file f
+where f.media_file_id = $1 and f.deleted_at is null;
+-- plan:
+--   Index Scan using media_file_pkey on media_file f
+--     Index Cond: (media_file_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
+
+-- domains/cms/media/media.repository.ts: listFiles
+with
+  counted as materialized (
+    select count(*)::int as total
+    from media_file f
+    where f.deleted_at is null and f.media_directory_id = $1
+  ),
+  shown as (
+    select *
+    from
+      (
+        select f.media_file_id
+        from media_file f
+        where f.deleted_at is null and f.media_directory_id = $2
+        order by f.created_at desc, f.media_file_id desc
+        limit $3::int
+        offset $4::int
+      ) newest
+    where $5::int <= (select total from counted) / 2
+    union all
+    select *
+    from
+      (
+        select f.media_file_id
+        from media_file f
+        where f.deleted_at is null and f.media_directory_id = $6
+        order by f.created_at, f.media_file_id
+        limit greatest(0, least($7::int, (select total from counted) - $8::int))
+        offset greatest(0, (select total from counted) - $9::int - $10::int)
+      ) oldest
+    where $11::int > (select total from counted) / 2
+  )
+select c.total, one.*
+from
+  counted c
+  left join (
+    shown s
+    join lateral (
+      select
+        f.media_file_id as id, f.media_directory_id as directory_id,
+        (
+          with recursive
+            up as (
+              select d.parent_id, d.name as path
+              from media_directory d
+              where d.media_directory_id = f.media_directory_id
+              union all
+              select d.parent_id, d.name || '/' || up.path
+              from up join media_directory d on d.media_directory_id = up.parent_id
+            )
+          select case when path = '' then '/' else rtrim(path, '/') end
+          from up
+          where parent_id is null
+        ) as path,
+        f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+        f.external_id, f.created_at, f.updated_at, f.replaced_at
+      from media_file f
+      where f.media_file_id = s.media_file_id
+      offset 0
+    ) one on true
+  ) on true
+order by one.created_at desc, one.id desc;
+
+-- domains/cms/media/media.repository.ts: lockFile
+select "media_file_id"
+from "media_file"
+where "media_file_id" = $1 and "deleted_at" is null
+for update;
+
+-- domains/cms/media/media.repository.ts: replaceContent
+update media_file
+set
+  name = $1, content_hash = $2, mime_type = $3, size = $4, width = $5::int, height = $6::int,
+  updated_at = now(), replaced_at = now()
+where media_file_id = $7
+returning replaced_at as at;
+
+-- domains/cms/media/media.repository.ts: searchFiles
+select count(*) <= $1::int as "isSmall"
+from
+  (
+    select
+    from media_file f
+    where
+      f.deleted_at is null
+      and f.media_directory_id = any(
+        array(
+          with recursive
+            down as (
+              select $2::int as id
+              union all
+              select d.id
+              from
+                down
+                cross join lateral (
+                  select c.media_directory_id as id
+                  from media_directory c
+                  where c.parent_id = down.id
+                  offset 0
+                ) d
+            )
+          select id
+          from down
+        )
+      )
+    limit $3::int + 1
+  ) counted;
+with
+  counted as materialized (
+    select count(*)::int as total
+    from media_file f
+    where
+      f.deleted_at is null
+      and f.media_directory_id = any(
+        array(
+          with recursive
+            down as (
+              select $1::int as id
+              union all
+              select d.id
+              from
+                down
+                cross join lateral (
+                  select c.media_directory_id as id
+                  from media_directory c
+                  where c.parent_id = down.id
+                  offset 0
+                ) d
+            )
+          select id
+          from down
+        )
+      )
+      and (f.name || ' ' || f.default_alt_text) ilike $2
+  ),
+  shown as (
+    select *
+    from
+      (
+        select f.media_file_id
+        from media_file f
+        where
+          f.deleted_at is null
+          and f.media_directory_id = any(
+            array(
+              with recursive
+                down as (
+                  select $3::int as id
+                  union all
+                  select d.id
+                  from
+                    down
+                    cross join lateral (
+                      select c.media_directory_id as id
+                      from media_directory c
+                      where c.parent_id = down.id
+                      offset 0
+                    ) d
+                )
+              select id
+              from down
+            )
+          )
+          and (f.name || ' ' || f.default_alt_text) ilike $4
+        order by f.created_at desc, f.media_file_id desc
+        limit $5::int
+        offset $6::int
+      ) newest
+    where $7::int <= (select total from counted) / 2
+    union all
+    select *
+    from
+      (
+        select f.media_file_id
+        from media_file f
+        where
+          f.deleted_at is null
+          and f.media_directory_id = any(
+            array(
+              with recursive
+                down as (
+                  select $8::int as id
+                  union all
+                  select d.id
+                  from
+                    down
+                    cross join lateral (
+                      select c.media_directory_id as id
+                      from media_directory c
+                      where c.parent_id = down.id
+                      offset 0
+                    ) d
+                )
+              select id
+              from down
+            )
+          )
+          and (f.name || ' ' || f.default_alt_text) ilike $9
+        order by f.created_at, f.media_file_id
+        limit greatest(0, least($10::int, (select total from counted) - $11::int))
+        offset greatest(0, (select total from counted) - $12::int - $13::int)
+      ) oldest
+    where $14::int > (select total from counted) / 2
+  )
+select c.total, one.*
+from
+  counted c
+  left join (
+    shown s
+    join lateral (
+      select
+        f.media_file_id as id, f.media_directory_id as directory_id,
+        (
+          with recursive
+            up as (
+              select d.parent_id, d.name as path
+              from media_directory d
+              where d.media_directory_id = f.media_directory_id
+              union all
+              select d.parent_id, d.name || '/' || up.path
+              from up join media_directory d on d.media_directory_id = up.parent_id
+            )
+          select case when path = '' then '/' else rtrim(path, '/') end
+          from up
+          where parent_id is null
+        ) as path,
+        f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+        f.external_id, f.created_at, f.updated_at, f.replaced_at
+      from media_file f
+      where f.media_file_id = s.media_file_id
+      offset 0
+    ) one on true
+  ) on true
+order by one.created_at desc, one.id desc;
+
+-- domains/cms/media/media.repository.ts: updateFile
+update "media_file"
+set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_text" = $3, "shared" = $4
+where "media_file_id" = $5;
+
+-- domains/cms/media/uploads/content.repository.ts: listUsedContent
+select content_hash as hash
+from media_file
+where content_hash = any($1::text[]) and deleted_at is null
+union
+select image_hash
+from staff_user
+where image_hash = any($2::text[]);
+
+-- domains/cms/media/uploads/content.repository.ts: lockContent
+select pg_advisory_xact_lock(hashtextextended($1, 0));

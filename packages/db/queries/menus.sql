@@ -1,0 +1,25 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/cms/menus/menus.repository.ts: findExistingPages
+select "page_id"
+from "page"
+where "page_id" in ($1);
+
+-- domains/cms/menus/menus.repository.ts: findMenu
+select "revision", "items"
+from "menu"
+where "locale" = $1;
+
+-- domains/cms/menus/menus.repository.ts: findMenuPages
+select "page_id", "locale", "slug", "live_version_id"
+from "page"
+where "page_id" in ($1) and "deleted_at" is null;
+
+-- domains/cms/menus/menus.repository.ts: updateMenu
+insert into "menu" ("locale")
+values ($1)
+on conflict do nothing;
+update "menu"
+set "items" = $1, "revision" = "revision" + $2, "updated_at" = now(), "updated_by_user_id" = $3
+where "locale" = $4 and "revision" = $5
+returning "revision";

@@ -1,0 +1,1122 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/cms/pages/bin/page-bin.repository.ts: binPage
+update "page"
+set
+  "deleted_at" = now(), "scheduled_at" = $1, "scheduled_version_id" = $2, "unpublish_at" = $3,
+  "publication_request_id" = $4,
+  "state" = case
+    when state <> 'publicationRequested' then state
+    when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+    else 'concept'
+  end
+where "page_id" = $5;
+
+-- domains/cms/pages/bin/page-bin.repository.ts: emptyBin
+delete from page
+where
+  page_id in (
+    select page_id
+    from page
+    where deleted_at < now() - interval '30 days'
+    order by page_id
+    limit $1
+    for update skip locked
+  );
+
+-- domains/cms/pages/bin/page-bin.repository.ts: listDeleted
+select
+  p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt",
+  p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy"
+from page p
+where
+  p.deleted_at is not null
+  and (p.title || ' ' || p.slug) ilike $1
+  and ($2::text is null or p.type = $3)
+  and ($4::text is null or p.locale = $5)
+  and ($6::text is null or p.state = $7)
+order by p.deleted_at desc, p.page_id desc;
+
+-- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
+select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
+from page p
+where p.page_id = $1 and p.deleted_at is not null
+for update;
+
+-- domains/cms/pages/bin/page-bin.repository.ts: unbinPage
+update page
+set deleted_at = null, updated_at = now(), updated_by_user_id = $1::int
+where page_id = $2;
+
+-- domains/cms/pages/draft/lock-page.repository.ts: lockPage
+select
+  "p"."page_id" as "pageID", "p"."page_group_id" as "pageGroupID", "p"."locale", "p"."slug", "p"."type",
+  "p"."state", "p"."newest_version_id" as "newestVersionID", "p"."live_version_id" as "liveVersionID",
+  "p"."published_version_id" as "publishedVersionID", "p"."publication_id" as "publicationID",
+  "p"."publication_request_id" as "publicationRequestID", "p"."scheduled_version_id" as "scheduledVersionID",
+  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."updated_at" as "updatedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  (
+    select array_agg(s.page_id) as "ids"
+    from "page" as "s"
+    where "s"."page_group_id" = "p"."page_group_id" and "s"."deleted_at" is null
+  ) as "groupPageIDs",
+  array(
+    select m.locale
+    from menu m
+    where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))
+  ) as "menuLocales",
+  "v"."page_version_id" as "versionID", "v"."number", "v"."revision",
+  "v"."published_at" as "versionPublishedAt", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
+  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs",
+  exists (
+    select
+    from publication_request q
+    where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
+  ) as "isRequested"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
+  and "v"."page_version_id" = $1
+where "p"."deleted_at" is null
+for update of "p", "v";
+-- plan:
+--   LockRows
+--     ->  Nested Loop
+--           ->  Index Scan using page_version_pkey on page_version v
+--                 Index Cond: (page_version_id = $1)
+--           ->  Index Scan using page_pkey on page p
+--                 Index Cond: (page_id = v.page_id)
+--                 Filter: (deleted_at IS NULL)
+--           SubPlan 1
+--             ->  Seq Scan on staff_user u
+--                   Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using page_group_locale_key on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--           SubPlan 3
+--             ->  Seq Scan on menu m
+--                   Filter: jsonb_path_exists(items, '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
+--           SubPlan 4
+--             ->  Index Only Scan using publication_request_version_idx on publication_request q
+--                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))
+
+-- domains/cms/pages/draft/page.repository.ts: findPageDetail
+select
+  "p"."page_id" as "pageID", "p"."page_group_id" as "pageGroupID", "p"."slug", "p"."locale", "p"."type",
+  "p"."content", "p"."state", "p"."newest_version_id" as "newestVersionID",
+  "p"."live_version_id" as "liveVersionID", "p"."published_version_id" as "publishedVersionID",
+  "p"."publication_id" as "publicationID", "p"."scheduled_at" as "scheduledAt",
+  "p"."scheduled_version_id" as "scheduledVersionID", "p"."unpublish_at" as "unpublishAt",
+  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "createdBy",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
+          order by lower(t.name)
+        )
+      from page_version v join tag t on t.tag_id = any(v.tag_ids)
+      where v.page_version_id = p.newest_version_id
+    ),
+    '[]'
+  ) as "tags",
+  (
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
+        )
+        order by s.page_id
+      )
+    from page s
+    where s.page_group_id = p.page_group_id and s.deleted_at is null
+  ) as "siblings"
+from "page" as "p"
+where "p"."page_id" = $1 and "p"."deleted_at" is null;
+-- plan:
+--   Index Scan using page_pkey on page p
+--     Index Cond: (page_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 1
+--       ->  Seq Scan on staff_user u
+--             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.created_by_user_id))
+--     SubPlan 2
+--       ->  Seq Scan on staff_user u_1
+--             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
+--     SubPlan 3
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: (lower(t.name))
+--                   ->  Nested Loop
+--                         ->  Index Scan using page_version_pkey on page_version v
+--                               Index Cond: (page_version_id = p.newest_version_id)
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ANY (v.tag_ids))
+--     SubPlan 4
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: s.page_id
+--                   ->  Index Scan using page_group_locale_key on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+
+-- domains/cms/pages/draft/page.repository.ts: insertPage
+with
+  id as (
+    select
+      nextval(pg_get_serial_sequence('page', 'page_id'))::int as page_id,
+      nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as version_id
+  ),
+  made as (
+    insert into
+      page (
+        page_id, page_group_id, locale, slug, type, title, content, newest_version_id, created_by_user_id,
+        updated_by_user_id
+      )
+    overriding system value
+    select
+      id.page_id, coalesce($1::int, nextval('page_group_seq')::int), $2, $3, $4, $5, $6::jsonb, id.version_id,
+      $7::int, $8::int
+    from id
+  )
+insert into
+  page_version (
+    page_version_id, page_id, number, title, blocks, type_data, seo_title, seo_description, seo_keywords,
+    seo_image, tag_ids, created_by_user_id
+  )
+overriding system value
+select
+  id.version_id, id.page_id, 1, $9, $10::jsonb, $11::jsonb, $12, $13, $14::text[], $15::jsonb, $16::int[],
+  $17::int
+from id
+returning page_id as "pageID", page_version_id as "pageVersionID";
+
+-- domains/cms/pages/draft/page.repository.ts: listPages
+select
+  p.page_id as id, p.title, p.slug, p.locale, p.type, p.state,
+  (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft",
+  p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
+  p.updated_at as "updatedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  (
+    select
+      jsonb_agg(
+        jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
+        order by s.page_id
+      )
+    from page s
+    where s.page_group_id = p.page_group_id and s.deleted_at is null
+  ) as siblings
+from
+  (
+    select p.page_id
+    from page p
+    where
+      p.deleted_at is null
+      and p.type = $1
+      and p.locale = $2
+      and p.state = $3
+      and (p.title || ' ' || p.slug) ilike $4
+    order by p.title desc, p.page_id desc
+    limit $5
+    offset $6
+  ) s
+  join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true
+order by p.title desc, p.page_id desc;
+select count(*)::int as total
+from page p
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.state = $3
+  and (p.title || ' ' || p.slug) ilike $4;
+
+-- domains/cms/pages/draft/versions.repository.ts: findVersion
+select
+  "v"."page_version_id" as "versionID", "v"."page_id" as "pageID", "v"."number", "v"."revision", "p"."type",
+  "v"."title", "v"."blocks", "v"."type_data" as "typeData", "v"."seo_title" as "seoTitle",
+  "v"."seo_description" as "seoDescription", "v"."seo_keywords" as "seoKeywords",
+  "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs", "v"."created_at" as "createdAt",
+  "v"."updated_at" as "updatedAt", "v"."published_at" as "publishedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = v.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when v.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "createdBy",
+  exists (
+    select
+    from publication_request q
+    where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
+  ) as "isRequested"
+from "page_version" as "v" inner join "page" as "p" on "p"."page_id" = "v"."page_id"
+where "v"."page_version_id" = $1 and "p"."deleted_at" is null;
+-- plan:
+--   Nested Loop
+--     ->  Index Scan using page_version_pkey on page_version v
+--           Index Cond: (page_version_id = $1)
+--     ->  Index Scan using page_pkey on page p
+--           Index Cond: (page_id = v.page_id)
+--           Filter: (deleted_at IS NULL)
+--     SubPlan 1
+--       ->  Seq Scan on staff_user u
+--             Filter: ((deleted_at IS NULL) AND (staff_user_id = v.created_by_user_id))
+--     SubPlan 2
+--       ->  Index Only Scan using publication_request_version_idx on publication_request q
+--             Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))
+
+-- domains/cms/pages/draft/versions.repository.ts: insertBeforeDraft
+update "page_version"
+set "number" = "number" + $1
+where "page_version_id" = $2
+returning number - 1 as "number";
+insert into
+  page_version (
+    page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image,
+    tag_ids, created_by_user_id
+  )
+values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::text[], $10::jsonb, $11::int[], $12::int)
+returning page_version_id as "pageVersionID", revision;
+
+-- domains/cms/pages/draft/versions.repository.ts: insertNextVersion
+select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id;
+with
+  made as (
+    insert into
+      page_version (
+        page_version_id, page_id, number, revision, title, blocks, type_data, seo_title, seo_description,
+        seo_keywords, seo_image, tag_ids, created_by_user_id
+      )
+    overriding system value
+    values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10::text[], $11::jsonb, $12::int[], $13::int)
+    returning page_version_id, revision
+  ),
+  touched as (
+    update page
+    set title = $14, newest_version_id = $15, updated_at = now(), updated_by_user_id = $16::int
+    where page_id = $17
+  ),
+  gone as (delete from page_reference where page_id = $18 and side = $19),
+  pointed as (
+    insert into
+      page_reference (
+        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
+        hash, target_page_id, anchor, path
+      )
+    select
+      $20, $21, $22, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
+      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+    from
+      jsonb_to_recordset($23::jsonb) as r(
+        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
+        crop jsonb, hash text, target_page_id int, anchor text, path text
+      )
+  )
+select page_version_id as "pageVersionID", revision
+from made;
+
+-- domains/cms/pages/draft/versions.repository.ts: listVersions
+select
+  "v"."page_version_id" as "id", "v"."number", "v"."revision", "v"."title", "v"."created_at" as "createdAt",
+  "v"."updated_at" as "updatedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = v.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when v.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "createdBy",
+  v.page_version_id = p.live_version_id is true as "isLive", v.published_at is not null as "wasPublished"
+from "page_version" as "v" inner join "page" as "p" on "p"."page_id" = "v"."page_id"
+where "v"."page_id" = $1 and "p"."deleted_at" is null
+order by "v"."number" desc;
+
+-- domains/cms/pages/draft/versions.repository.ts: updateDraft
+with
+  gone as (delete from page_reference where page_id = $1 and side = $2),
+  pointed as (
+    insert into
+      page_reference (
+        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
+        hash, target_page_id, anchor, path
+      )
+    select
+      $3, $4, $5, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
+      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+    from
+      jsonb_to_recordset($6::jsonb) as r(
+        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
+        crop jsonb, hash text, target_page_id int, anchor text, path text
+      )
+  ),
+  touched as (update page set title = $7, updated_at = now(), updated_by_user_id = $8::int where page_id = $9)
+update page_version
+set
+  revision = revision + 1, updated_at = now(), title = $10, blocks = $11::jsonb, type_data = $12::jsonb,
+  seo_title = $13, seo_description = $14, seo_keywords = $15::text[], seo_image = $16::jsonb,
+  tag_ids = $17::int[]
+where page_version_id = $18
+returning page_version_id as "pageVersionID", revision;
+
+-- domains/cms/pages/public/live-pages.repository.ts: findLivePage
+select
+  p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",
+  v.title, v.blocks, v.type_data as "typeData", v.seo_title as "seoTitle",
+  v.seo_description as "seoDescription", v.seo_keywords as "seoKeywords", v.seo_image as "seoImage",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as tags,
+  (
+    select
+      jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+    from page s
+    where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+  ) as siblings
+from page p join page_version v on v.page_version_id = p.live_version_id
+where p.slug = $1 and p.deleted_at is null and p.locale = $2
+limit 1;
+-- plan:
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan using page_slug_idx on page p
+--                 Index Cond: (slug = $1)
+--                 Filter: (locale = $2)
+--           ->  Index Scan using page_version_pkey on page_version v
+--                 Index Cond: (page_version_id = p.live_version_id)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: (lower(t.name))
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ANY (v.tag_ids))
+--                               Filter: (NOT is_private)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: s.page_id
+--                         ->  Index Scan using page_group_locale_key on page s
+--                               Index Cond: (page_group_id = p.page_group_id)
+--                               Filter: (live_version_id IS NOT NULL)
+
+-- domains/cms/pages/public/live-pages.repository.ts: listLiveLinks
+select "p"."page_id" as "id", "v"."title", "p"."locale", "p"."slug"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where
+  (
+    "p"."page_id" = any($1::int[])
+    or ("p"."locale" = $2 and "p"."slug" = any($3::text[]) and "p"."deleted_at" is null)
+  );
+-- plan:
+--   Nested Loop
+--     ->  Bitmap Heap Scan on page p
+--           Recheck Cond: ((page_id = ANY ($1)) OR ((locale = $2) AND (slug = ANY ($3)) AND (deleted_at IS NULL)))
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on page_pkey
+--                       Index Cond: (page_id = ANY ($1))
+--                 ->  Bitmap Index Scan on page_locale_slug_key
+--                       Index Cond: ((locale = $2) AND (slug = ANY ($3)))
+--     ->  Index Scan using page_version_pkey on page_version v
+--           Index Cond: (page_version_id = p.live_version_id)
+
+-- domains/cms/pages/public/live-pages.repository.ts: listLivePages
+select
+  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as tags
+from page p join page_version v on v.page_version_id = p.live_version_id
+where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null
+order by p.sorted_at desc, p.page_id desc
+limit $3
+offset $4;
+-- plan:
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: p.sorted_at DESC, p.page_id DESC
+--                 ->  Nested Loop
+--                       ->  Index Scan using page_live_idx on page p
+--                             Index Cond: ((type = ANY ($1)) AND (locale = $2))
+--                       ->  Index Scan using page_version_pkey on page_version v
+--                             Index Cond: (page_version_id = p.live_version_id)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: (lower(t.name))
+--                         ->  Index Scan using tag_pkey on tag t
+--                               Index Cond: (tag_id = ANY (v.tag_ids))
+--                               Filter: (NOT is_private)
+select count(*)::int as total
+from page p
+where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null;
+-- plan:
+--   Aggregate
+--     ->  Index Only Scan using page_live_idx on page p
+--           Index Cond: ((type = ANY ($1)) AND (locale = $2))
+
+-- domains/cms/pages/public/live-pages.repository.ts: listLiveSiblings
+select "s"."page_id" as "id", "s"."locale", "s"."slug"
+from "page" as "p" inner join "page" as "s" on "s"."page_group_id" = "p"."page_group_id"
+where
+  "p"."page_id" = $1
+  and "p"."live_version_id" is not null
+  and "s"."live_version_id" is not null
+  and "s"."deleted_at" is null
+order by "s"."page_id";
+
+-- domains/cms/pages/public/live-pages.repository.ts: siblingIDs
+select coalesce(s.page_id, p.page_id) as id
+from
+  unnest($1::int[]) with ordinality as asked(page_id, place)
+  join page p on p.page_id = asked.page_id
+  and p.deleted_at is null
+  left join page s on s.page_group_id = p.page_group_id
+  and s.locale = $2
+  and s.deleted_at is null
+order by asked.place;
+
+-- domains/cms/pages/public/page-lists.repository.ts: listChosenPages
+select
+  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as tags
+from
+  unnest($1::int[]) with ordinality w (page_id, position)
+  join page p using (page_id)
+  join page_version v on v.page_version_id = p.live_version_id
+order by w.position;
+
+-- domains/cms/pages/public/page-lists.repository.ts: listFilteredPages
+with
+  base as materialized (
+    select
+      p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming, b.year,
+      true as "has_0"
+    from
+      page p
+      cross join lateral (
+        select
+          coalesce(p.listed_until >= $1::date, false) as is_coming,
+          extract(year from p.sorted_at)::int as year
+      ) b
+    where p.type = any($2::text[]) and p.locale = $3 and p.live_version_id is not null
+  ),
+  shown as (
+    select
+      page_id,
+      row_number() over (
+        order by is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc
+      ) as position
+    from
+      (
+        select page_id, sorted_at, is_coming
+        from base
+        where true and "has_0"
+        order by is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc
+        limit $4
+        offset $5
+      ) s
+  ),
+  counted as (
+    select
+      jsonb_build_object(
+        'having',
+        (
+          select coalesce(jsonb_agg(h), '[]')
+          from (select 0 + "has_0"::int * $6::int as mask, count(*)::int as count from base group by 1) h
+        ),
+        'values', (select coalesce(jsonb_agg(c), '[]') from (select where false) c)
+      ) as counts
+  )
+select r.*, case when r.position is null or r.position = 1 then c.counts end as counts
+from
+  counted c
+  left join (
+    select
+      s.position, p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+      v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+      case
+        when v.tag_ids = '{}' then '[]'
+        else coalesce(
+          (
+            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+            from tag t
+            where t.tag_id = any(v.tag_ids) and not t.is_private
+          ),
+          '[]'
+        )
+      end as tags
+    from shown s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
+  ) r on true
+order by r.position;
+
+-- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
+select
+  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
+  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as tags
+from
+  (
+    select
+      p.page_id, p.sorted_at,
+      (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any($1::int[])) as shared
+    from page p
+    where
+      p.type = any($2::text[])
+      and p.locale = $3
+      and p.live_version_id is not null
+      and p.listed_tag_ids && $4::int[]
+      and p.page_id <> $5
+    order by shared desc, p.sorted_at desc, p.page_id desc
+    limit $6
+  ) s
+  join page p using (page_id)
+  join page_version v on v.page_version_id = p.live_version_id
+order by s.shared desc, s.sorted_at desc, s.page_id desc;
+
+-- domains/cms/pages/public/page-search.repository.ts: searchPages
+with
+  found as materialized (
+    select p.page_id
+    from page p
+    where p.deleted_at is null and p.locale = $1 and (p.title || ' ' || p.slug) ilike $2
+    limit 1000
+  ),
+  newest as materialized (
+    select page_id
+    from
+      (
+        select p.page_id
+        from
+          (
+            select p.page_id, p.title, p.slug
+            from page p
+            where p.deleted_at is null and p.locale = $3
+            order by p.updated_at desc, p.page_id desc
+            limit 5000
+          ) p
+        where (p.title || ' ' || p.slug) ilike $4
+        limit 500
+      ) newest
+    where (select count(*) from found) = 1000
+  ),
+  compared as (
+    select page_id
+    from newest
+    union
+    (
+      select page_id
+      from found
+      limit
+        case
+          when (select count(*) from found) = 1000 then greatest(0, $5::int - (select count(*) from newest))
+          else 1000
+        end
+    )
+    union
+    select page_id
+    from
+      (
+        select p.page_id
+        from page p
+        where p.deleted_at is null and p.locale = $6 and lower(p.title) like $7
+        order by lower(p.title) using ~<~, p.page_id
+        limit 200
+      ) beginning
+    where (select count(*) from found) = 1000
+  )
+select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
+from compared join page p using (page_id)
+order by similarity(p.title, $8) desc, p.updated_at desc, p.page_id desc
+limit $9;
+
+-- domains/cms/pages/public/sitemap.repository.ts: hasMoreLivePages
+select count(*) > $1::int as "hasMore"
+from
+  (
+    select
+    from page p
+    where p.live_version_id is not null and p.type = any($2::text[])
+    limit $3::int + 1
+  ) counted;
+
+-- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
+select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
+from page p
+where p.live_version_id is not null and p.type = any($2::text[])
+group by 1
+order by 1;
+
+-- domains/cms/pages/public/sitemap.repository.ts: readLiveAddresses
+select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
+from page p
+where
+  p.page_id > $1::int
+  and p.page_id <= $2::int
+  and p.live_version_id is not null
+  and p.type = any($3::text[])
+order by p.page_id
+limit $4;
+
+-- domains/cms/pages/publishing/publication.repository.ts: closeRequest
+update page
+set
+  publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
+  publication_id = (
+    select o.publication_id
+    from publication o
+    where o.page_id = page.page_id and o.ended_at is null
+  ),
+  state = case
+    when live_version_id is not null then 'published'
+    when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+    else 'concept'
+  end
+where page_id = $1;
+
+-- domains/cms/pages/publishing/publication.repository.ts: endPublication
+with
+  ended as (update publication set ended_at = now() where page_id = $1 and ended_at is null),
+  cleared as (delete from page_reference where page_id = $2 and side = 'live')
+update page
+set
+  state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
+  publication_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null,
+  unpublish_at = null, updated_at = now(), updated_by_user_id = $3::int
+where page_id = $4;
+
+-- domains/cms/pages/publishing/publication.repository.ts: openRequest
+update "page"
+set
+  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "publication_id" = $4,
+  "updated_at" = now()
+where "page_id" = $5;
+
+-- domains/cms/pages/publishing/publication.repository.ts: publishVersion
+with
+  ended as (
+    update publication
+    set ended_at = now()
+    where page_id = $1 and ended_at is null
+    returning publication_id
+  ),
+  opened as (
+    insert into publication (page_id, page_version_id, published_by_user_id)
+    select $2, $3, $4::int
+    where (select count(*) from ended) >= 0
+    returning publication_id
+  ),
+  fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = $5),
+  gone as (delete from page_reference where page_id = $6 and side = $7),
+  pointed as (
+    insert into
+      page_reference (
+        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
+        hash, target_page_id, anchor, path
+      )
+    select
+      $8, $9, $10, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
+      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+    from
+      jsonb_to_recordset($11::jsonb) as r(
+        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
+        crop jsonb, hash text, target_page_id int, anchor text, path text
+      )
+  )
+update page
+set
+  state = 'published', publication_request_id = null, live_version_id = $12, published_version_id = $13,
+  publication_id = opened.publication_id, scheduled_at = case when $14 then scheduled_at end,
+  scheduled_version_id = case when $15 then scheduled_version_id end, live_at = coalesce(live_at, now()),
+  sorted_at = coalesce($16::timestamp::timestamptz, live_at, now()), updated_at = now(),
+  updated_by_user_id = $17::int, listed_type = $18, listed_status = $19,
+  listed_until = coalesce($20::date, $21::date, live_at::date, now()::date),
+  listed_tag_ids = (select tag_ids from page_version where page_version_id = $22)
+from opened
+where page_id = $23
+returning opened.publication_id as "publicationID";
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
+select p.page_id as "pageID", p.planned_by_user_id as "userID", coalesce(u.name, 'system') as "userName"
+from page p left join staff_user u on u.staff_user_id = p.planned_by_user_id
+where coalesce(p.scheduled_at, p.unpublish_at) <= now()
+order by coalesce(p.scheduled_at, p.unpublish_at), p.page_id
+limit $1;
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: lockDue
+select
+  scheduled_version_id as "scheduledVersionID", scheduled_at as "scheduledAt", unpublish_at as "unpublishAt",
+  (scheduled_at <= now()) is true as "mustPublish", (unpublish_at <= now()) is true as "mustEnd"
+from page
+where
+  page_id = $1
+  and planned_by_user_id is not distinct from $2::int
+  and coalesce(scheduled_at, unpublish_at) <= now()
+for update skip locked;
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: weighTimes
+select
+  (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
+  (
+    t.unpublish_at <= case
+      when t.publish_at > now() then t.publish_at
+      else greatest(t.publish_at, t.kept_start)
+    end
+  ) is true as "isOutOfOrder"
+from (select $1::timestamptz as publish_at, $2::timestamptz as unpublish_at, $3::timestamptz as kept_start) t;
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: writePlan
+update page
+set
+  scheduled_at = $1::timestamptz, scheduled_version_id = $2::int, unpublish_at = $3::timestamptz,
+  planned_by_user_id = $4::int
+where page_id = $5
+returning scheduled_at as "scheduledAt", unpublish_at as "unpublishAt";
+
+-- domains/cms/pages/references/file-references.repository.ts: listCrops
+select distinct on (crop::text) crop, crop::text as text
+from page_reference
+where media_file_id = $1
+order by crop::text;
+
+-- domains/cms/pages/references/file-references.repository.ts: listCropsByContent
+select distinct f.content_hash as "contentHash", r.crop, f.width, f.height, f.replaced_at
+from media_file f join page_reference r on r.media_file_id = f.media_file_id
+where f.content_hash = any($1::text[]) and f.deleted_at is null;
+
+-- domains/cms/pages/references/file-references.repository.ts: listLiveUses
+select p.page_id as "pageID", p.type, p.locale, p.slug
+from page p
+where
+  p.live_version_id is not null
+  and exists (
+    select
+    from page_reference r
+    where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = $1
+  );
+
+-- domains/cms/pages/references/file-references.repository.ts: updateHashes
+update page_reference r
+set hash = h.hash
+from jsonb_to_recordset($1::jsonb) as h(text text, hash text)
+where r.media_file_id = $2 and r.crop::text is not distinct from h.text;
+
+-- domains/cms/pages/references/page-files.repository.ts: listFilesOfAllVersions
+select distinct
+  (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
+from
+  page_version v
+  join page p on p.page_id = v.page_id,
+  jsonb_array_elements(
+    case
+      when $1 = 'seoImage' then v.seo_image
+      else jsonb_path_query_array(
+        v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', $2::text)
+      )
+    end
+  ) as used(ref)
+where v.page_id = $3 and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number';
+
+-- domains/cms/pages/references/page-files.repository.ts: listPageFiles
+select
+  r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+  v.type_data as "typeData"
+from
+  page_reference r
+  join page p on p.page_id = r.page_id
+  join page_version v on v.page_version_id = r.page_version_id
+where
+  r.page_id = $1
+  and r.hash = $2
+  and r.media_file_id is not null
+  and r.block_key = ''
+  and r.slot = $3
+  and p.deleted_at is null
+order by r.side = 'live' desc, r.visibility
+limit 4;
+
+-- domains/cms/pages/references/page-references.repository.ts: findMediaFacts
+select
+  "media_file_id", "name", "content_hash", "external_id", "mime_type", "size", "width", "height",
+  "replaced_at"
+from "media_file"
+where "media_file_id" in ($1) and "deleted_at" is null
+order by "media_file_id"
+for key share;
+-- plan:
+--   LockRows
+--     ->  Index Scan using media_file_pkey on media_file
+--           Index Cond: (media_file_id = $1)
+--           Filter: (deleted_at IS NULL)
+
+-- domains/cms/pages/references/page-references.repository.ts: replaceReferences
+with
+  gone as (delete from page_reference where page_id = $1 and side = $2),
+  pointed as (
+    insert into
+      page_reference (
+        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
+        hash, target_page_id, anchor, path
+      )
+    select
+      $3, $4, $5, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
+      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+    from
+      jsonb_to_recordset($6::jsonb) as r(
+        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
+        crop jsonb, hash text, target_page_id int, anchor text, path text
+      )
+  )
+select 1;
+
+-- domains/cms/pages/references/tag-references.repository.ts: findTagIDs
+select "tag_id"
+from "tag"
+where "tag_id" in ($1);
+
+-- domains/cms/pages/references/tag-references.repository.ts: findTags
+select "tag_id" as "id", "name", "is_private" as "private"
+from "tag"
+where "tag_id" in ($1)
+order by "name";
+
+-- domains/cms/pages/references/tag-references.repository.ts: listPagesWithTag
+select p.page_id as id, p.title, p.locale, p.slug, p.state
+from page p
+where
+  p.deleted_at is null
+  and p.page_id in (
+    select d.page_id
+    from page_version v join page d on d.newest_version_id = v.page_version_id
+    where v.tag_ids @> array[$1::int]
+    union
+    select l.page_id
+    from page l
+    where l.live_version_id is not null and l.listed_tag_ids @> array[$2::int]
+  )
+order by lower(p.title), p.page_id
+limit $3;
+select count(*)::int as total
+from page p
+where
+  p.deleted_at is null
+  and p.page_id in (
+    select d.page_id
+    from page_version v join page d on d.newest_version_id = v.page_version_id
+    where v.tag_ids @> array[$1::int]
+    union
+    select l.page_id
+    from page l
+    where l.live_version_id is not null and l.listed_tag_ids @> array[$2::int]
+  );
+
+-- domains/cms/pages/references/tag-references.repository.ts: takeTagFromDrafts
+update "page_version"
+set "tag_ids" = array_remove(tag_ids, $1::int)
+where "published_at" is null and tag_ids @> array[$2::int];
+
+-- domains/cms/pages/slug/link-updates.repository.ts: endLinkUpdate
+update "link_update"
+set "ended_at" = now()
+where "link_update_id" = $1 and "ended_at" is null
+returning "updated_pages" as "updatedPages";
+
+-- domains/cms/pages/slug/link-updates.repository.ts: findOpenLinkUpdate
+select
+  "u"."link_update_id" as "id", "u"."page_id" as "pageID", "u"."from_path" as "fromPath",
+  "u"."last_page_id" as "lastPageID", "u"."updated_pages" as "updatedPages",
+  "u"."failed_pages" as "failedPages", "u"."created_at" as "createdAt", "u"."started_by_user_id" as "userID",
+  coalesce(s.name, '') as "userName"
+from "link_update" as "u" left join "staff_user" as "s" on "s"."staff_user_id" = "u"."started_by_user_id"
+where "u"."link_update_id" = $1 and "u"."ended_at" is null;
+
+-- domains/cms/pages/slug/link-updates.repository.ts: insertLinkUpdate
+insert into "link_update" ("page_id", "from_path", "started_by_user_id")
+values ($1, $2, $3)
+returning "link_update_id";
+
+-- domains/cms/pages/slug/link-updates.repository.ts: listLinkUpdates
+select
+  "u"."link_update_id" as "id", "u"."page_id" as "pageID", "u"."from_path" as "fromPath",
+  "u"."last_page_id" as "lastPageID", "u"."updated_pages" as "updatedPages",
+  "u"."failed_pages" as "failedPages", "u"."created_at" as "createdAt", "u"."started_by_user_id" as "userID",
+  coalesce(s.name, '') as "userName", u.ended_at is null as "isRunning"
+from "link_update" as "u" left join "staff_user" as "s" on "s"."staff_user_id" = "u"."started_by_user_id"
+where "u"."page_id" = $1
+order by "u"."link_update_id" desc
+limit $2;
+
+-- domains/cms/pages/slug/link-updates.repository.ts: noteUpdatedPage
+update "link_update"
+set
+  "last_page_id" = greatest(last_page_id, $1::int), "updated_pages" = "updated_pages" + $2,
+  "failed_pages" = "failed_pages" + $3
+where "link_update_id" = $4;
+
+-- domains/cms/pages/slug/page-links.repository.ts: findLinkingPages
+with
+  linking as materialized (
+    select distinct page_id
+    from page_reference
+    where path = any($1::text[]) and page_id > $2 and page_id <> $3
+  )
+select p.page_id, count(*) over ()::int as total
+from linking join page p using (page_id)
+where p.deleted_at is null
+order by p.page_id
+limit $4;
+
+-- domains/cms/pages/slug/page-links.repository.ts: findMovedPage
+select
+  p.locale, p.slug,
+  exists (
+    select
+    from page q
+    where q.locale = $1 and q.slug = $2 and q.deleted_at is null
+  ) as "isFormerSlugTaken"
+from page p
+where p.page_id = $3 and p.deleted_at is null;
+
+-- domains/cms/pages/slug/page-links.repository.ts: findPlace
+select "type", "locale", "slug"
+from "page"
+where "page_id" = $1 and "deleted_at" is null;
+
+-- domains/cms/pages/slug/page-links.repository.ts: listNextLinkingPages
+select distinct page_id
+from
+  (
+    select r.page_id
+    from
+      unnest($1::text[]) as linked(path)
+      cross join lateral (
+        select page_id
+        from page_reference
+        where path = linked.path and page_id > $2 and page_id <> $3
+        order by page_id
+        limit $4
+      ) r
+    order by r.page_id
+    limit $5
+  ) first
+order by page_id;
+
+-- domains/cms/pages/slug/page-links.repository.ts: listVersionsLinkingTo
+select distinct r.page_version_id
+from page_reference r join page_version v using (page_version_id)
+where r.page_id = $1 and r.path = any($2::text[]) and v.updated_at <= $3::timestamptz;
+
+-- domains/cms/pages/slug/page-links.repository.ts: lockInOrder
+select 1
+from page
+where page_id = any($1::int[])
+order by page_id
+for update;
+
+-- domains/cms/pages/slug/page-links.repository.ts: lockSlug
+select pg_advisory_xact_lock(hashtext('page slug'), $1::int);
+
+-- domains/cms/pages/slug/page-slug.repository.ts: isSlugTaken
+select "page_id"
+from "page"
+where "locale" = $1 and "slug" = $2 and "deleted_at" is null;
+
+-- domains/cms/pages/slug/page-slug.repository.ts: updateSlug
+update "page"
+set "slug" = $1, "updated_at" = now(), "updated_by_user_id" = $2
+where "page_id" = $3;

@@ -1,0 +1,96 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: decideRequest
+update "publication_request"
+set "decision" = $1, "feedback" = $2, "decided_at" = now(), "decided_by_user_id" = $3
+where "publication_request_id" = $4;
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: findRequest
+select
+  q.publication_request_id as "requestID", q.comment,
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "requestedBy",
+  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"
+from publication_request q
+where q.page_version_id = $1
+order by q.publication_request_id desc
+limit 1;
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: findRequestByID
+select
+  q.publication_request_id as "requestID", q.comment,
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "requestedBy",
+  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"
+from publication_request q
+where q.publication_request_id = $1;
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: insertRequest
+insert into "publication_request" ("page_id", "page_version_id", "comment", "requested_by_user_id")
+values ($1, $2, $3, $4)
+returning "publication_request_id";
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: listColleagues
+select u.staff_user_id as "ID", u.name, u.email, r.permissions
+from staff_user u join role r on r.role_id = u.role_id
+where u.is_active and u.deleted_at is null;
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: listRequests
+select
+  p.page_id as "pageID", q.page_version_id as "pageVersionID",
+  (select v.title from page_version v where v.page_version_id = q.page_version_id) as title, p.slug, p.locale,
+  p.type, q.comment,
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "requestedBy",
+  q.requested_at as "requestedAt", q.feedback,
+  case
+    when q.decided_at is null then null
+    else coalesce(
+      (
+        select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+        from staff_user u
+        where u.staff_user_id = q.decided_by_user_id and u.deleted_at is null
+      ),
+      jsonb_build_object(
+        'ID', 0, 'name', case when q.decided_by_user_id is null then 'system' else 'deleted user' end
+      )
+    )
+  end as "decidedBy",
+  q.decided_at as "decidedAt"
+from publication_request q join page p on p.page_id = q.page_id
+where p.deleted_at is null and q.decision = $1
+order by q.decided_at desc, q.publication_request_id desc
+limit $2
+offset $3;
+select count(*)::int as total
+from publication_request q join page p on p.page_id = q.page_id
+where p.deleted_at is null and q.decision = $1;
+
+-- domains/cms/publication-requests/publication-requests.repository.ts: updateComment
+update "publication_request"
+set "comment" = $1
+where "publication_request_id" = $2;

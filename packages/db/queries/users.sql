@@ -1,0 +1,92 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/access/users/account-tokens.repository.ts: deleteAccountTokens
+delete from "account_token"
+where "realm" = $1 and "user_id" = $2;
+
+-- domains/access/users/account-tokens.repository.ts: findAccountToken
+select "t"."user_id" as "userID", "t"."purpose"
+from "account_token" as "t" inner join "staff_user" as "u" on "u"."staff_user_id" = "t"."user_id"
+where "t"."token_hash" = $1 and "t"."realm" = $2 and "t"."expires_at" > now() and "u"."deleted_at" is null
+for update of "t";
+
+-- domains/access/users/account-tokens.repository.ts: lastTokenSeconds
+select extract(epoch from now() - created_at)::int as seconds
+from account_token
+where realm = 'staff' and user_id = $1 and purpose = $2
+order by created_at desc
+limit 1;
+
+-- domains/access/users/account-tokens.repository.ts: makeAccountToken
+delete from "account_token"
+where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
+insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "expires_at")
+values ($1, $2, $3, $4, now() + make_interval(mins => $5))
+returning "expires_at" as "expiresAt";
+
+-- domains/access/users/users.repository.ts: deleteUser
+update "staff_user"
+set "deleted_at" = now(), "is_active" = $1, "password_hash" = $2, "image_hash" = $3
+where "staff_user_id" = $4;
+
+-- domains/access/users/users.repository.ts: hasStaffUsers
+select "staff_user_id"
+from "staff_user"
+where "deleted_at" is null
+limit $1;
+
+-- domains/access/users/users.repository.ts: insertUser
+insert into "staff_user" ("email", "name", "job_title", "role_id", "password_hash", "is_active")
+values ($1, $2, $3, $4, $5, $6)
+returning "staff_user_id";
+
+-- domains/access/users/users.repository.ts: listUsers
+select
+  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
+  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
+  r.permissions
+from staff_user u join role r on r.role_id = u.role_id
+where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike $1
+order by lower(u.name) desc nulls last, u.staff_user_id
+limit $2
+offset $3;
+select count(*)::int as total
+from staff_user u join role r on r.role_id = u.role_id
+where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike $1;
+
+-- domains/access/users/users.repository.ts: noteLogin
+update staff_user
+set last_login_at = now(), password_hash = coalesce($1, password_hash)
+where staff_user_id = $2;
+
+-- domains/access/users/users.repository.ts: readLogin
+select
+  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
+  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
+  r.permissions, u.password_hash as "passwordHash"
+from staff_user u join role r on r.role_id = u.role_id
+where lower(u.email) = $1 and u.deleted_at is null;
+
+-- domains/access/users/users.repository.ts: readUser
+select
+  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
+  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
+  r.permissions
+from staff_user u join role r on r.role_id = u.role_id
+where u.staff_user_id = $1 and u.deleted_at is null
+for update of u;
+
+-- domains/access/users/users.repository.ts: setPassword
+update "staff_user"
+set "password_hash" = $1, "is_active" = $2
+where "staff_user_id" = $3;
+
+-- domains/access/users/users.repository.ts: setUserImage
+update "staff_user"
+set "image_hash" = $1
+where "staff_user_id" = $2;
+
+-- domains/access/users/users.repository.ts: updateUser
+update "staff_user"
+set "email" = $1, "role_id" = $2, "name" = $3, "job_title" = $4
+where "staff_user_id" = $5;

@@ -1,0 +1,27 @@
+import type { StoredBlock } from '@ximblox/blocks';
+import type { CropParams, ImageRef, Permission, PermissionName } from '@ximblox/primitives';
+import type { ColumnType } from 'kysely';
+
+/** A time: ISO text when read, text or Date when written. */
+export type Time = ColumnType<string, string | Date, string | Date>;
+
+/** JSON: parsed when read, serialised text when written. */
+export type JSONColumn<Value> = ColumnType<Value, string, string>;
+
+/**
+ * What the JSON columns hold, which PostgreSQL does not know. The generator names each JSON column here, so one that is missing does not
+ * compile. Every other column's type comes from the database: closed sets of words from its check constraints.
+ */
+export type JSONValues = {
+  'api_token.permissions': PermissionName[];
+  'job.result': Record<string, unknown>;
+  'menu.items': unknown[];
+  'outbox.payload': unknown;
+  'page.content': unknown;
+  'page_reference.crop': CropParams;
+  'page_version.blocks': StoredBlock[];
+  'page_version.seo_image': ImageRef[];
+  'page_version.type_data': Record<string, unknown>;
+  'role.permissions': Permission[];
+  'setting.value': unknown;
+};

@@ -1,0 +1,409 @@
+// Generated from the migrated database by "npm run generate"; never edited by hand.
+import type { GeneratedAlways } from 'kysely';
+import type { JSONColumn, JSONValues, Time } from './column-types.ts';
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface AccountToken {
+  created_at: Generated<Time>;
+  expires_at: Time;
+  purpose: 'activate' | 'reset';
+  realm: 'staff' | 'member';
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface AnsweredCall {
+  actor: string;
+  answer: string | null;
+  answered_call_id: GeneratedAlways<number>;
+  /** Which attempt it is; an attempt that was cut off is given up for the next. */
+  claim: Generated<number>;
+  claimed_at: Generated<Time>;
+  /** Of an upload: the bytes. */
+  file_hash: string | null;
+  /** The client's own. */
+  idempotency_key: string;
+  input_hash: string;
+  is_committed: Generated<boolean>;
+  operation: string;
+}
+
+export interface ApiToken {
+  api_token_id: GeneratedAlways<number>;
+  created_at: Generated<Time>;
+  expires_at: Time | null;
+  last_used_at: Time | null;
+  name: string;
+  permissions: JSONColumn<JSONValues['api_token.permissions']>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Audit {
+  action: string;
+  address: Generated<string>;
+  at: Generated<Time>;
+  audit_id: GeneratedAlways<number>;
+  request_id: Generated<string>;
+  subject_id: number | null;
+  subject_type: string;
+  summary: string;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface ImportItem {
+  content_hash: string;
+  imported_at: Generated<Time>;
+  kind: 'page' | 'media' | 'redirect';
+  media_file_id: number | null;
+  page_id: number | null;
+  source: string;
+  source_path: string;
+}
+
+export interface Job {
+  created_at: Generated<Time>;
+  ended_at: Time | null;
+  job_id: GeneratedAlways<number>;
+  kind: string;
+  progress: Generated<number>;
+  result: JSONColumn<JSONValues['job.result']> | null;
+  seen_at: Generated<Time>;
+  started_by_user_id: number | null;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+}
+
+export interface LinkUpdate {
+  created_at: Generated<Time>;
+  ended_at: Time | null;
+  failed_pages: Generated<number>;
+  from_path: string;
+  /** Pages are updated in the order of their IDs: all up to this one are done. */
+  last_page_id: Generated<number>;
+  link_update_id: GeneratedAlways<number>;
+  /** The page that changed its slug. */
+  page_id: number;
+  started_by_user_id: number | null;
+  updated_pages: Generated<number>;
+}
+
+export interface LoginFailure {
+  account: string;
+  /** The network of the caller. */
+  address: string;
+  at: Generated<Time>;
+  /** The browser, if it has logged in to the account before. */
+  device: string | null;
+  /** A code of the second factor was wrong, not a password. */
+  is_code: Generated<boolean>;
+  login_failure_id: GeneratedAlways<number>;
+  realm: string;
+}
+
+export interface Mail {
+  /** Empty once it was sent, and where it is sealed. */
+  body: string;
+  created_at: Generated<Time>;
+  dedupe_key: string;
+  /** When the link in it ends; null without one. */
+  expires_at: Time | null;
+  last_error: Generated<string>;
+  mail_id: GeneratedAlways<number>;
+  recipient: string;
+  reply_to: Generated<string>;
+  /** The body of a mail with a link that opens an account, until it is sent or the link ends. */
+  sealed_body: Buffer | null;
+  sent_at: Time | null;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  subject: string;
+}
+
+export interface MediaDirectory {
+  created_at: Generated<Time>;
+  media_directory_id: GeneratedAlways<number>;
+  name: string;
+  parent_id: number | null;
+}
+
+export interface MediaFile {
+  /** SHA-256 of the bytes, hexadecimal: the key in the object store. */
+  content_hash: string | null;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  default_alt_text: Generated<string>;
+  deleted_at: Time | null;
+  external_id: string | null;
+  height: number | null;
+  media_directory_id: number;
+  media_file_id: GeneratedAlways<number>;
+  mime_type: string;
+  name: string;
+  replaced_at: Time | null;
+  shared: Generated<boolean>;
+  size: Generated<number>;
+  type: 'document' | 'image' | 'gif' | 'vimeo' | 'youtube';
+  updated_at: Generated<Time>;
+  width: number | null;
+}
+
+export interface Menu {
+  items: Generated<JSONColumn<JSONValues['menu.items']>>;
+  locale: string;
+  revision: Generated<number>;
+  updated_at: Generated<Time>;
+  updated_by_user_id: number | null;
+}
+
+export interface NotFound {
+  first_seen_at: Generated<Time>;
+  hits: number;
+  last_seen_at: Generated<Time>;
+  locale: string | null;
+  not_found_id: GeneratedAlways<number>;
+  path: string;
+  slug: string;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Time>;
+  last_error: Generated<string>;
+  outbox_id: GeneratedAlways<number>;
+  payload: JSONColumn<JSONValues['outbox.payload']>;
+  run_at: Generated<Time>;
+  topic: string;
+}
+
+export interface Page {
+  content: JSONColumn<JSONValues['page.content']> | null;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  deleted_at: Time | null;
+  /** What lists are filtered by, of the live version. */
+  listed_status: number | null;
+  listed_tag_ids: Generated<number[]>;
+  /** What lists are filtered by, of the live version. */
+  listed_type: number | null;
+  listed_until: string | null;
+  live_at: Time | null;
+  live_version_id: number | null;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  newest_version_id: number | null;
+  page_group_id: Generated<number>;
+  page_id: GeneratedAlways<number>;
+  /** Who scheduled the two times, the last of them. */
+  planned_by_user_id: number | null;
+  publication_id: number | null;
+  publication_request_id: number | null;
+  published_version_id: number | null;
+  scheduled_at: Time | null;
+  scheduled_version_id: number | null;
+  slug: string;
+  sorted_at: Time | null;
+  state: Generated<'concept' | 'published' | 'notPublished' | 'publicationRequested'>;
+  title: string;
+  type: string;
+  unpublish_at: Time | null;
+  updated_at: Generated<Time>;
+  updated_by_user_id: number | null;
+}
+
+export interface PageReference {
+  anchor: Generated<string>;
+  /** The block it stands in; empty for the page's own fields such as seoImage. */
+  block_key: Generated<string>;
+  crop: JSONColumn<JSONValues['page_reference.crop']> | null;
+  /** Names content and crop in the URL of the file: 32 hexadecimal digits. */
+  hash: string | null;
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  media_file_id: number | null;
+  page_id: number;
+  page_reference_id: GeneratedAlways<number>;
+  page_version_id: number;
+  /** Of a link by path: /en/news, or //www.example.org/en/news with its host. */
+  path: string | null;
+  position: Generated<number>;
+  side: 'draft' | 'live';
+  /** The field, or list.itemKey.field. */
+  slot: Generated<string>;
+  target_page_id: number | null;
+  visibility: Generated<number>;
+}
+
+export interface PageVersion {
+  blocks: Generated<JSONColumn<JSONValues['page_version.blocks']>>;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  number: number;
+  page_id: number;
+  page_version_id: GeneratedAlways<number>;
+  published_at: Time | null;
+  revision: Generated<number>;
+  seo_description: Generated<string>;
+  seo_image: JSONColumn<JSONValues['page_version.seo_image']> | null;
+  seo_keywords: Generated<string[]>;
+  seo_title: Generated<string>;
+  tag_ids: Generated<number[]>;
+  title: string;
+  type_data: Generated<JSONColumn<JSONValues['page_version.type_data']>>;
+  updated_at: Generated<Time>;
+}
+
+export interface Publication {
+  ended_at: Time | null;
+  page_id: number;
+  page_version_id: number;
+  publication_id: GeneratedAlways<number>;
+  published_at: Generated<Time>;
+  published_by_user_id: number | null;
+}
+
+export interface PublicationRequest {
+  comment: Generated<string>;
+  decided_at: Time | null;
+  decided_by_user_id: number | null;
+  decision: 'accepted' | 'rejected' | 'revoked' | null;
+  feedback: Generated<string>;
+  page_id: number;
+  page_version_id: number;
+  publication_request_id: GeneratedAlways<number>;
+  requested_at: Generated<Time>;
+  requested_by_user_id: number | null;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface Redirect {
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  hits: Generated<number>;
+  last_hit_at: Time | null;
+  original_url: string;
+  redirect_id: GeneratedAlways<number>;
+  status: Generated<number>;
+  target_page_id: number | null;
+  target_url: Generated<string>;
+}
+
+export interface Role {
+  created_at: Generated<Time>;
+  name: string;
+  permissions: Generated<JSONColumn<JSONValues['role.permissions']>>;
+  requires_second_factor: Generated<boolean>;
+  role_id: GeneratedAlways<number>;
+}
+
+export interface SearchDocument {
+  jip_id: number | null;
+  listed_year: number | null;
+  locale: string;
+  page_id: number;
+  path: string;
+  published_at: Time;
+  put_at: Generated<Time>;
+  text_0: Generated<string>;
+  text_1: Generated<string>;
+  text_2: Generated<string>;
+  title: string;
+  type: string;
+  vector_0: Generated<string>;
+  vector_1: Generated<string>;
+  vector_2: Generated<string>;
+  version_id: Generated<number>;
+}
+
+export interface SearchWord {
+  locale: string;
+  uses: Generated<number>;
+  word: string;
+}
+
+export interface SecondFactor {
+  confirmed_at: Time | null;
+  created_at: Generated<Time>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
+export interface Session {
+  /** The password was right and the code is outstanding: the session grants nothing until then. */
+  awaits_second_factor: Generated<boolean>;
+  created_at: Generated<Time>;
+  ends_at: Time;
+  expires_at: Time;
+  realm: 'staff' | 'member';
+  seen_at: Generated<Time>;
+  session_hash: Buffer;
+  user_id: number;
+}
+
+export interface Setting {
+  name: string;
+  updated_at: Generated<Time>;
+  value: JSONColumn<JSONValues['setting.value']>;
+}
+
+export interface StaffUser {
+  created_at: Generated<Time>;
+  deleted_at: Time | null;
+  email: string;
+  image_hash: string | null;
+  is_active: Generated<boolean>;
+  job_title: Generated<string>;
+  last_login_at: Time | null;
+  name: string;
+  password_hash: string | null;
+  /** Null only for a deleted user whose role is gone. */
+  role_id: number | null;
+  staff_user_id: GeneratedAlways<number>;
+  user_version: Generated<number>;
+}
+
+export interface Tag {
+  created_at: Generated<Time>;
+  is_private: Generated<boolean>;
+  name: string;
+  slug: string;
+  tag_id: GeneratedAlways<number>;
+}
+
+export interface DB {
+  account_token: AccountToken;
+  answered_call: AnsweredCall;
+  api_token: ApiToken;
+  audit: Audit;
+  import_item: ImportItem;
+  job: Job;
+  link_update: LinkUpdate;
+  login_failure: LoginFailure;
+  mail: Mail;
+  media_directory: MediaDirectory;
+  media_file: MediaFile;
+  menu: Menu;
+  not_found: NotFound;
+  outbox: Outbox;
+  page: Page;
+  page_reference: PageReference;
+  page_version: PageVersion;
+  publication: Publication;
+  publication_request: PublicationRequest;
+  recovery_code: RecoveryCode;
+  redirect: Redirect;
+  role: Role;
+  search_document: SearchDocument;
+  search_word: SearchWord;
+  second_factor: SecondFactor;
+  session: Session;
+  setting: Setting;
+  staff_user: StaffUser;
+  tag: Tag;
+}

@@ -1,0 +1,53 @@
+// Lays out the SQL of the server's sources, a clause a line, and says which lines are too long. With --check nothing is written.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { program, root, run } from './lib/run.mjs';
+import { formatTemplates, lineMax, longLines } from './sql/templates.mjs';
+
+const isChecking = process.argv.includes('--check');
+const isLeftOut = (file) => /\.(?:test|conformance)\.ts$|\/(?:testing|fault-injection)\//.test(file);
+const files = globSync('apps/server/src/**/*.ts', { cwd: root }).filter((file) => !isLeftOut(file));
+
+const holding = files
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  .filter(({ text }) => /\bsql(?:<|`)/.test(text));
+
+/** The file laid out; what cannot be read as SQL is told without the grammar that the formatter adds. */
+const laidOut = (file, text) => {
+  try {
+    return formatTemplates(file, text);
+  } catch (error) {
+    console.error(`${file}  ${error.message}`);
+    return process.exit(1);
+  }
+};
+
+const changed = holding.filter(({ file, text }) => laidOut(file, text) !== text);
+
+const fix = async () => {
+  // The two formatters move each other's lines: what one breaks changes the indentation for the other.
+  for (let turn = 0; turn < 4; turn += 1) {
+    let isDone = true;
+    for (const { file } of changed) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const laid = laidOut(file, text);
+      if (laid === text) continue;
+      isDone = false;
+      writeFileSync(path.join(root, file), laid);
+    }
+    if (isDone) return;
+    await run(
+      program('oxfmt'),
+      changed.map(({ file }) => file),
+    );
+  }
+};
+
+if (isChecking) for (const { file } of changed) console.error(`${file}  its SQL is not laid out: run "npm run check -- --fix".`);
+else if (changed.length > 0) await fix();
+
+const long = holding.flatMap(({ file }) =>
+  longLines(file, readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+);
+for (const place of long) console.error(`${place}  a line of SQL of more than ${lineMax} characters: break it at a clause.`);
+process.exit(long.length + (isChecking ? changed.length : 0) === 0 ? 0 : 1);

@@ -1,0 +1,20 @@
+// npm run generate: writes every file that is made from the code or the migrated database. Each is held by the test that writes it here.
+import { ensureInstalled } from './lib/install.mjs';
+import { environment, program, run } from './lib/run.mjs';
+
+/** What is generated, the test that writes it, and the variable that lets it. */
+const generators = [
+  { file: 'packages/db/src/schema.gen.ts', test: 'table-types.db.test', variable: 'UPDATE_TABLE_TYPES' },
+  { file: 'packages/db/queries', test: 'queries.db.test', variable: 'UPDATE_QUERIES' },
+  { file: 'packages/contract/openapi.snapshot.json', test: 'openapi.test', variable: 'UPDATE_OPENAPI' },
+  { file: 'apps/server/src/transport/conformance/rights-matrix.snapshot.md', test: 'rights-matrix', variable: 'UPDATE_RIGHTS' },
+  { file: '.env.example', test: 'config.test', variable: undefined },
+];
+
+await ensureInstalled();
+const variables = generators.flatMap(({ variable }) => (variable === undefined ? [] : [[variable, '1']]));
+const { code } = await run(program('vitest'), ['run', '--update', ...generators.map(({ test }) => test)], {
+  env: environment(Object.fromEntries(variables)),
+});
+if (code === 0) console.log(`Up to date: ${generators.map(({ file }) => file).join(', ')}. Read what changed in them.`);
+process.exit(code);
