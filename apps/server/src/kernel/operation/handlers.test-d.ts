@@ -13,4 +13,4 @@ expectTypeOf<Parameters<HandlerOf<Contract['redirects']['import']>>[2]>().toEqua
 expectTypeOf<Download>().not.toExtend<CsvAnswer>();
 
 /** A domain that lacks a function does not compile. */
-expectTypeOf<Record<never, never>>().not.toExtend<Handlers<Contract['tags']>>();
+expectTypeOf<Pick<Handlers<Contract['tags']>, 'create'>>().not.toExtend<Handlers<Contract['tags']>>();
