@@ -1,4 +1,4 @@
-// npm run new block|page-type|domain|migration <name>: makes what belongs to it; the result passes npm run check as it is.
+// npm run new block|page-type|domain|operation|migration <name>: makes what belongs to it; the result passes npm run check as it is.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -6,10 +6,17 @@ import { program, root, run } from './lib/run.mjs';
 import { newBlock } from './new/block.mjs';
 import { newDomain } from './new/domain.mjs';
 import { newMigration } from './new/migration.mjs';
-import { isKebab, namesOf } from './new/names.mjs';
+import { isDottedKebab, isKebab, namesOf } from './new/names.mjs';
+import { newOperation } from './new/operation.mjs';
 import { newPageType } from './new/page-type.mjs';
 
-const generators = { block: newBlock, 'page-type': newPageType, domain: newDomain, migration: newMigration };
+const generators = {
+  block: newBlock,
+  'page-type': newPageType,
+  domain: newDomain,
+  operation: newOperation,
+  migration: newMigration,
+};
 
 const refuse = (sentence) => {
   console.error(sentence);
@@ -18,16 +25,28 @@ const refuse = (sentence) => {
 
 const [kind = '', name = ''] = process.argv.slice(2);
 if (!Object.hasOwn(generators, kind)) refuse(`Say what to make: npm run new ${Object.keys(generators).join('|')} <name>.`);
-if (!isKebab(name)) refuse(`Give a name in lower case with hyphens: npm run new ${kind} wave-height.`);
+const isOperation = kind === 'operation';
+if (isOperation && !isDottedKebab(name))
+  refuse('Give a domain and a verb in lower case with hyphens: npm run new operation tags.rename.');
+if (!isOperation && !isKebab(name)) refuse(`Give a name in lower case with hyphens: npm run new ${kind} wave-height.`);
 await ensureInstalled();
 
-const { files, edits, next } = generators[kind](namesOf(name), root);
+/** What cannot be made is said in a sentence. */
+const orRefuse = (work) => {
+  try {
+    return work();
+  } catch (error) {
+    return refuse(error.message);
+  }
+};
+
+const { files, edits, next } = orRefuse(() => generators[kind](isOperation ? name : namesOf(name), root));
 const taken = Object.keys(files).find((file) => existsSync(path.join(root, file)));
 if (taken !== undefined) refuse(`${taken} exists already: choose another name.`);
 
 // All edits are worked out before the first file is written, so that nothing is left half made.
-const edited = Object.fromEntries(
-  Object.entries(edits).map(([file, edit]) => [file, edit(readFileSync(path.join(root, file), 'utf8'))]),
+const edited = orRefuse(() =>
+  Object.fromEntries(Object.entries(edits).map(([file, edit]) => [file, edit(readFileSync(path.join(root, file), 'utf8'))])),
 );
 for (const [file, text] of Object.entries({ ...files, ...edited })) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -48,11 +48,12 @@ describe('npm run new', () => {
     ['block', 'tide-table'],
     ['page-type', 'lecture-series'],
     ['domain', 'tide-stations'],
+    ['operation', 'tags.count-unused'],
     ['migration', 'tide-notes'],
   ])('makes a %s, and refuses to make it again or with another form of name', (kind, name) => {
     const first = runHere(process.execPath, ['scripts/new.mjs', kind, name]);
-    expect(first.output).toContain('made');
-    expect(first.status).toBe(0);
+    expect(first.output).toMatch(/^(?:made|changed) /m);
+    expect(first.status, first.output).toBe(0);
     touched.push(...[...first.output.matchAll(/^(?:made|changed) +(\S+\.tsx?)$/gm)].map((match) => match[1]));
     if (kind !== 'migration')
       expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');

@@ -20,3 +20,6 @@ export const namesOf = (name) => {
 };
 
 export const isKebab = (text) => /^(?:(?:cms|access|institute)\/)?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
+
+/** A domain and a verb: `tags.rename`. */
+export const isDottedKebab = (text) => /^[a-z][a-z0-9-]*\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);

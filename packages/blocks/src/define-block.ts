@@ -84,6 +84,18 @@ type BlockOptions<F extends Fields> = {
 /**
  * Defines a block type. A block is a folder with this call in `block.ts`, its React component in `view.tsx` and one line in `catalog.ts`.
  * The form, the validation, the types and the search text all come from `fields`.
+ * @example
+ * export const quote = defineBlock({
+ *   type: 'quote',
+ *   version: 1,
+ *   label: { en: 'Quote', nl: 'Citaat' },
+ *   description: { en: 'Words of somebody', nl: 'Woorden van iemand' },
+ *   icon: 'quote',
+ *   group: 'text',
+ *   fields: { words: textarea({ label: 'Words', required: true, maxLength: 600 }) },
+ *   title: (props) => props.words,
+ *   sample: { props: { words: 'The sea is calm tonight.' } },
+ * });
  */
 export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
   const { title, needs, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;

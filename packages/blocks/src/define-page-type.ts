@@ -186,6 +186,20 @@ type PageTypeOptions<F extends Fields> = Pick<
 /**
  * Defines a page type. A page type is a folder with this call in `page-type.ts` and one line in `catalog.ts`: the form, the checks, the lists,
  * the template and the structured data all follow from it, and nothing elsewhere asks for a type by name.
+ * @example
+ * export const lecture = definePageType({
+ *   type: 'lecture',
+ *   label: { en: 'Lecture', nl: 'Lezing' },
+ *   plural: { en: 'Lectures', nl: 'Lezingen' },
+ *   description: { en: 'A talk on a day', nl: 'Een lezing op een dag' },
+ *   one: { en: 'Lecture', nl: 'Lezing' },
+ *   icon: 'calendar-event',
+ *   inNavigation: true,
+ *   fields: { date: date({ label: 'Day', required: true }) },
+ *   listedBy: 'date',
+ *   template: 'article',
+ *   sample: { date: '2026-12-03' },
+ * });
  */
 export function definePageType<const F extends Fields>(options: PageTypeOptions<F>): PageTypeDefinition<F> {
   const singularName = options.singularName ?? options.label;

@@ -70,7 +70,20 @@ export type Operation<
   readonly noStore?: boolean;
 };
 
-/** Declares an operation. Gives back what it was given; it is there for inference. */
+/**
+ * Declares an operation. Gives back what it was given; it is there for inference.
+ * @example
+ * fetch: operation({
+ *   kind: 'query',
+ *   summary: 'All public tags',
+ *   access: everybody,
+ *   input: NoInput,
+ *   output: z.strictObject({ items: z.array(Tag) }),
+ *   errors: [],
+ *   example: {},
+ *   rest: { method: 'GET', path: '/api/ximblox/tags/fetch' },
+ * }),
+ */
 export function operation<const Kind extends OperationKind, Input extends z.ZodType, Output extends z.ZodType>(
   definition: Operation<Kind, Input, Output>,
 ): Operation<Kind, Input, Output> {

@@ -73,7 +73,13 @@ type TestAppOptions = {
   readonly bodyLimits?: Partial<BodyLimits>;
 };
 
-/** The whole server on a database of its own, without a port. Close it in `afterAll`. */
+/**
+ * The whole server on a database of its own, without a port. Close it in `afterAll`.
+ * @example
+ * const app = await createTestApp();
+ * const staff = await app.loginAs(['manage-tags']);
+ * const { status, body } = await staff.post('/api/ximblox/tags', { name: 'ice', private: false });
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-app-'));

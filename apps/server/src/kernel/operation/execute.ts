@@ -31,7 +31,10 @@ export type Execute = {
   readonly operations: readonly BoundOperation[];
   /** For transports: input as it came, answer as it goes out. */
   raw(bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): Promise<RawAnswer>;
-  /** For jobs, the command line, server-side rendering and tests: typed by the operation's name. */
+  /**
+   * For jobs, the command line, server-side rendering and tests: typed by the operation's name.
+   * @example const { pageID } = await execute.call('pages.create', context, { title, slug, type: 'content', locale: 'en-gb', typeData: {} });
+   */
   call<Name extends OperationName>(
     name: Name,
     context: Context,

@@ -39,7 +39,7 @@ export type CsvAnswer = { readonly fileName: string; readonly rows: AsyncIterabl
 type Answer<Value> = Value | JSONText | Promise<Value | JSONText>;
 
 /** The function behind an operation. */
-type HandlerOf<O> =
+export type HandlerOf<O> =
   O extends Operation<infer Kind, infer Input, infer Output>
     ? Kind extends 'upload'
       ? (context: Context, input: z.output<Input>, file: IncomingFile) => Promise<z.input<Output>>

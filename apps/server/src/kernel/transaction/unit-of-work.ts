@@ -34,6 +34,13 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
 /**
  * Runs a change in one transaction. Audit rows, outbox rows and the notice to all caches are written in it by one statement at its end,
  * so they are there exactly if the change is. Our own caches drop before the caller is answered.
+ * @example
+ * const { id } = await unitOfWork(context, async (unit) => {
+ *   const tag = await insertTag(unit.tx, name);
+ *   unit.invalidate('tags');
+ *   unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” created` });
+ *   return tag;
+ * });
  * @param work is run again where the database had to give the transaction up, so it does nothing that does not go with it
  */
 export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,16 @@
+import type { Contract } from '@ximblox/contract';
+import { expectTypeOf } from 'vitest';
+
+import type { Context } from './context.ts';
+import type { CsvAnswer, Download, HandlerOf, Handlers, IncomingFile } from './handlers.ts';
+
+type Create = HandlerOf<Contract['tags']['create']>;
+expectTypeOf<Parameters<Create>[0]>().toEqualTypeOf<Context>();
+expectTypeOf<Parameters<Create>[1]>().toHaveProperty('name').toEqualTypeOf<string>();
+
+/** An upload is given its file, a download answers with bytes, whatever its output schema says. */
+expectTypeOf<Parameters<HandlerOf<Contract['redirects']['import']>>[2]>().toEqualTypeOf<IncomingFile>();
+expectTypeOf<Download>().not.toExtend<CsvAnswer>();
+
+/** A domain that lacks a function does not compile. */
+expectTypeOf<Pick<Handlers<Contract['tags']>, 'create'>>().not.toExtend<Handlers<Contract['tags']>>();

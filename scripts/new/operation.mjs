@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { appendToObject } from './edit.mjs';
+
+const camelOf = (kebab) => kebab.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+/** Adds names to an import that is there already. */
+const importAlso = (text, from, names) => {
+  const found = text.match(new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`));
+  if (found === null) throw new Error(`No import from ${from} was found.`);
+  const known = found[1]
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const all = [...new Set([...known, ...names])].join(', ');
+  return text.replace(found[0], `import { ${all} } from '${from}';`);
+};
+
+const record = (domain, kebab) => `${camelOf(kebab)}: operation({
+    kind: 'mutation',
+    summary: '${kebab.charAt(0).toUpperCase()}${kebab.slice(1).replaceAll('-', ' ')}',
+    access: staff,
+    input: NoInput,
+    output: Done,
+    errors: [],
+    example: {},
+    rest: { method: 'POST', path: '/api/ximblox/${domain}/${kebab}' },
+  }),`;
+
+/** An operation of a domain that is there: its record, and a function that does nothing yet. */
+export const newOperation = (name, root) => {
+  const [domain, kebab] = name.split('.');
+  const groups = path.join(root, 'apps/server/src/domains');
+  const group = readdirSync(groups).find((each) => existsSync(path.join(groups, each, domain, `${domain}.handlers.ts`)));
+  if (group === undefined)
+    throw new Error(`There is no domain ${domain} with a ${domain}.handlers.ts: npm run new domain ${domain}.`);
+  const [contract, handlers] = [
+    `packages/contract/src/domains/${domain}.contract.ts`,
+    `apps/server/src/domains/${group}/${domain}/${domain}.handlers.ts`,
+  ];
+  const key = camelOf(domain);
+  const refuseTwice = (text) => {
+    if (new RegExp(`\\n  (?:async )?${camelOf(kebab)}[:(]`).test(text))
+      throw new Error(`${name} exists already: choose another name.`);
+    return text;
+  };
+  return {
+    files: {},
+    edits: {
+      [contract]: (text) =>
+        appendToObject(
+          importAlso(refuseTwice(text), '../operation.ts', ['Done', 'NoInput', 'staff']),
+          `export const ${key}Contract = {`,
+          record(domain, kebab),
+        ),
+      [handlers]: (text) =>
+        appendToObject(text, `export const ${key}Handlers: Handlers<Contract['${key}']> = {`, `${camelOf(kebab)}: () => ({}),`),
+    },
+    next: `Who may call it, input and output: ${contract}. What it does: ${handlers}.
+Then read what changed in the two reviewed files: UPDATE_OPENAPI=1 npx vitest run openapi.test, and UPDATE_RIGHTS=1 npx vitest run rights-matrix.`,
+  };
+};
