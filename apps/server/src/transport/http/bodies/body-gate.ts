@@ -1,7 +1,7 @@
 import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { unsupportedType } from '../../../kernel/operation/errors.ts';
 import { checkAccess, type BoundOperation } from '../../../kernel/operation/execute.ts';
 import { noteDenial } from '../../../kernel/operation/audit-denial.ts';
 import { hasBody } from './incoming-body.ts';
@@ -92,7 +92,7 @@ function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: reado
     });
     return;
   }
-  if (!isJSON(request.headers)) throw failure('V_12', '', { status: 415 });
+  if (!isJSON(request.headers)) throw unsupportedType('', { rule: 'contentType' });
   bodies.admit(request.raw, {
     largest: Math.max(...calls.map((call) => largestBody(call, request, bodies.limits))),
     isAnonymous,

@@ -3,7 +3,7 @@ import type { Page, PageVersion, WholePageVersion } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from '../references/content-references.ts';
 import {
   findMediaFacts,
@@ -70,14 +70,14 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
 export async function getPage(context: Context, { id }: { id: number }): Promise<Page> {
   const row = await findPageDetail(context.db, id);
   const version = row === undefined ? undefined : await findVersion(context.db, row.newest_version_id);
-  if (row === undefined || version === undefined) throw failure('PM_01', 'id');
+  if (row === undefined || version === undefined) throw notFound('page');
   return toPage(row, version, await mediaOf(context, row.type, version));
 }
 
 /** One version of a page, with its own fields and tags. @throws DomainError `PM_01` */
 export async function getVersion(context: Context, { id }: { id: number }): Promise<WholePageVersion> {
   const version = await findVersion(context.db, id);
-  if (version === undefined) throw failure('PM_01', 'id');
+  if (version === undefined) throw notFound('page');
   const [media, tags] = await Promise.all([mediaOf(context, version.type, version), findTags(context.db, version.tag_ids)]);
   return { ...toVersion(version, media), typeData: version.type_data, tags };
 }

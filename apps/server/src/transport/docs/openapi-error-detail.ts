@@ -1,0 +1,36 @@
+import { errorRules } from '@ximblox/primitives';
+
+import type { JSONSchema } from './openapi-schemas.ts';
+
+const integer: JSONSchema = { type: 'integer' };
+const strings: JSONSchema = { type: 'array', items: { type: 'string' } };
+
+/** Why something was refused, where the code alone does not tell. */
+export const detailSchema: JSONSchema = {
+  type: 'object',
+  description: `The rule that was broken: ${Object.entries(errorRules)
+    .map(([rule, meaning]) => `\`${rule}\` ${meaning}`)
+    .join('; ')}.`,
+  properties: {
+    rule: { enum: Object.keys(errorRules) },
+    text: { type: 'string', description: 'A sentence in the language of the request: what is wrong, and what to do.' },
+    limit: { type: 'number' },
+    exclusive: { const: true },
+    size: integer,
+    width: integer,
+    height: integer,
+    expected: { type: 'string' },
+    allowed: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
+    needed: strings,
+    format: { type: 'string' },
+    pattern: { type: 'string' },
+    property: { type: 'string' },
+    by: { type: 'string' },
+    count: integer,
+    current: integer,
+    seconds: integer,
+    state: { type: 'string' },
+    permission: { type: 'string' },
+  },
+  required: ['rule', 'text'],
+};
