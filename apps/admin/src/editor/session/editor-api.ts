@@ -2,14 +2,14 @@ import type { TRPCClient } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
-import { failureOf } from '../../shared/api/failure.ts';
+import { failureOf, isRevisionConflict, type FailureError } from '../../shared/api/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */
 export type EditorApi = TRPCClient<AppRouter>;
 
 /** An error as the envelope names it. */
-export type CallError = { readonly code: string; readonly property: string; readonly message: string };
+export type CallError = FailureError;
 
 /** The errors of a failed call; one without a code where the server could not be reached. */
 export function callErrors(error: unknown): readonly CallError[] {
@@ -38,7 +38,7 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
   } catch (error) {
     const [first] = callErrors(error);
     const status = statusOf(error);
-    if (first?.code === 'V_07' && (status === undefined || status === 409)) return { kind: 'conflict' };
+    if (isRevisionConflict(error)) return { kind: 'conflict' };
     if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
     if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
     return { kind: 'refused', message: first?.message ?? 'The server refused it.', property: first?.property ?? '' };

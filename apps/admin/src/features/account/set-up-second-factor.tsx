@@ -48,7 +48,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
     } catch (cause) {
       const [first] = failureOf(cause).errors;
       setError(
-        first?.code === 'V_12'
+        first?.name === 'invalid'
           ? 'This is not the code that the app shows now. Is the clock of your phone right?'
           : first?.message,
       );

@@ -54,7 +54,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
     } catch (cause) {
       setErrors(
         failureOf(cause).errors.map((error) =>
-          error.code === 'V_01' ? { ...error, message: 'Write what the token is for.' } : error,
+          error.name === 'required' ? { ...error, message: 'Write what the token is for.' } : error,
         ),
       );
       setBusy(false);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 
-import { failureOf, type Failure } from '../../shared/api/failure.ts';
+import { failureOf, isRefusal, type Failure } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { api } from '../../shared/api/client.ts';
 import css from './login.module.css';
@@ -34,7 +34,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(reason?: F
     } catch (cause) {
       const failure = failureOf(cause);
       // The ten minutes are over: the password has to be right once more.
-      if (failure.errors.some((item) => item.code === 'UM_01')) {
+      if (isRefusal(cause, 'unauthenticated')) {
         const message = 'This took longer than ten minutes. Write your password once more.';
         onBack({ ...failure, errors: [{ code: '', property: 'Password', message }] });
         return;

@@ -18,8 +18,7 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
 }
 
 /** The words for an error of a tag's name. */
-export function nameError({ code, message }: FailureError): string {
-  if (code === 'V_01') return 'Write a name.';
-  if (code === 'V_14') return 'A name has at most 60 characters.';
+export function nameError({ name, message }: FailureError): string {
+  if (name === 'required') return 'Write a name.';
   return message;
 }
