@@ -134,6 +134,7 @@ const machinePath =
   /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
 const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
+const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -162,6 +163,12 @@ const patterns = [
     applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file),
     reads: 'code',
     message: 'SQL stands in a *.repository.ts: move the query there.',
+  },
+  {
+    pattern: errorCode,
+    applies: (file) => file.startsWith(server) && !isTest(file) && file !== `${server}kernel/operation/errors.ts`,
+    reads: 'code',
+    message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
   },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];

@@ -52,9 +52,16 @@ const valuesOf = (fields: FormFields): Record<string, string> =>
   Object.fromEntries([...written, 'privacyAccepted'].map((name) => [name, fields.get(name) ?? '']));
 
 /** What went wrong, as the form tells it. */
-function errorsOf(error: unknown): { status: number; errors: FormAnswer['errors']; retryAfterSeconds: number | null } {
-  const { status, errors, retryAfterSeconds } = describeFailure(error, 'en');
-  const told = status === 429 ? [{ code: 'tooMany', property: '' }] : errors.map(({ code, property }) => ({ code, property }));
+function errorsOf(
+  error: unknown,
+  language: 'en' | 'nl',
+): { status: number; errors: FormAnswer['errors']; retryAfterSeconds: number | null } {
+  const { status, errors, retryAfterSeconds } = describeFailure(error, language);
+  const told = errors.map(({ name, property, detail }) => ({
+    name,
+    property,
+    ...(detail === undefined ? {} : { text: detail.text }),
+  }));
   return { status, errors: told, retryAfterSeconds };
 }
 
@@ -113,7 +120,7 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
         await submit(request, context, fields);
       } catch (error) {
         noteRefusal(request, error);
-        const { status, errors, retryAfterSeconds } = errorsOf(error);
+        const { status, errors, retryAfterSeconds } = errorsOf(error, context.request.language);
         if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
         if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
         const answer = { block: key, isSent: false, values: valuesOf(fields), errors };
