@@ -1,60 +1,67 @@
 /** What can have been given in place of another kind of value. */
-export type ExpectedKind = 'text' | 'number' | 'wholeNumber' | 'boolean' | 'list' | 'object' | 'null' | 'other';
+export const expectedKinds = ['text', 'number', 'wholeNumber', 'boolean', 'list', 'object', 'null', 'other'] as const;
+export type ExpectedKind = (typeof expectedKinds)[number];
 
 /** Forms of texts that have a name; any other has its regular expression, with the rule `pattern`. */
-export type TextFormat =
-  | 'slug'
-  | 'email'
-  | 'url'
-  | 'link'
-  | 'date'
-  | 'dateTime'
-  | 'localTime'
-  | 'anchor'
-  | 'phone'
-  | 'folderPath'
-  | 'mediaName'
-  | 'fileExtension'
-  | 'tagName'
-  | 'redirectSource'
-  | 'redirectTarget'
-  | 'plannedTime'
-  | 'key'
-  | 'line'
-  | 'language'
-  | 'uuid';
+export const textFormats = [
+  'slug',
+  'email',
+  'url',
+  'link',
+  'date',
+  'dateTime',
+  'localTime',
+  'anchor',
+  'phone',
+  'folderPath',
+  'mediaName',
+  'fileExtension',
+  'tagName',
+  'redirectSource',
+  'redirectTarget',
+  'plannedTime',
+  'key',
+  'line',
+  'language',
+  'uuid',
+] as const;
+export type TextFormat = (typeof textFormats)[number];
 
 /** What has a name or an address already. */
-export type NameHolder =
-  | 'page'
-  | 'reserved'
-  | 'translation'
-  | 'tag'
-  | 'user'
-  | 'role'
-  | 'fileOrFolder'
-  | 'fileOrFolderInTarget'
-  | 'redirect';
+export const nameHolders = [
+  'page',
+  'reserved',
+  'translation',
+  'tag',
+  'user',
+  'role',
+  'fileOrFolder',
+  'fileOrFolderInTarget',
+  'redirect',
+] as const;
+export type NameHolder = (typeof nameHolders)[number];
 
 /** The states in which a call cannot be carried out, by what is in its way. */
-export type ConflictState =
-  | 'notPublished'
-  | 'notScheduled'
-  | 'alreadyRequested'
-  | 'notRequested'
-  | 'noRecipient'
-  | 'secondFactorExists'
-  | 'noSecondFactor'
-  | 'secondFactorMissing'
-  | 'rootFolder'
-  | 'insideItself'
-  | 'lastAdministrator'
-  | 'redirectLoop'
-  | 'redirectChain'
-  | 'alreadyRunning'
-  | 'callInProgress'
-  | 'answerLost'
-  | 'takenOver';
+export const conflictStates = [
+  'notPublished',
+  'notScheduled',
+  'alreadyRequested',
+  'notRequested',
+  'noRecipient',
+  'secondFactorExists',
+  'noSecondFactor',
+  'secondFactorMissing',
+  'rootFolder',
+  'insideItself',
+  'lastAdministrator',
+  'redirectLoop',
+  'redirectChain',
+  'alreadyRunning',
+  'callInProgress',
+  'answerLost',
+  'takenOver',
+] as const;
+export type ConflictState = (typeof conflictStates)[number];
 
 /**
  * Why something was refused, where the code alone does not tell: the rule that was broken, and its numbers. A closed set, documented in

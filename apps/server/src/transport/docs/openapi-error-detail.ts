@@ -1,4 +1,4 @@
-import { errorRules } from '@ximblox/primitives';
+import { conflictStates, errorRules, expectedKinds, nameHolders, textFormats } from '@ximblox/primitives';
 
 import type { JSONSchema } from './openapi-schemas.ts';
 
@@ -19,17 +19,17 @@ export const detailSchema: JSONSchema = {
     size: integer,
     width: integer,
     height: integer,
-    expected: { type: 'string' },
+    expected: { enum: expectedKinds },
     allowed: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
     needed: strings,
-    format: { type: 'string' },
+    format: { enum: textFormats },
     pattern: { type: 'string' },
     property: { type: 'string' },
-    by: { type: 'string' },
+    by: { enum: [...nameHolders, 'pages', 'users'] },
     count: integer,
     current: integer,
     seconds: integer,
-    state: { type: 'string' },
+    state: { enum: conflictStates },
     permission: { type: 'string' },
   },
   required: ['rule', 'text'],

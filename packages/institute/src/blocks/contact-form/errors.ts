@@ -1,7 +1,6 @@
-import type { FormAnswer } from '@ximblox/blocks/render';
 import type { SiteTexts } from '@ximblox/i18n';
 
-type FormError = FormAnswer['errors'][number];
+type FormError = { readonly name: string; readonly property: string; readonly text?: string };
 
 /** The fields as they stand on the form: the summary names them in this order. */
 const order = [
