@@ -23,7 +23,7 @@ describe('the tags that are shown', () => {
     const words = ['TM_01', 'TM_02', 'TM_03', 'TM_04'].map(textOfCode);
     expect(new Set(words).size).toBe(4);
     expect(words.join()).not.toContain('could not');
-    expect(nameError({ code: 'V_14', property: 'name', message: '' })).toContain('60');
-    expect(nameError({ code: 'TM_02', property: 'name', message: 'As it came' })).toBe('As it came');
+    expect(nameError({ name: 'required', code: 'V_01', property: 'name', message: '' })).toBe('Write a name.');
+    expect(nameError({ name: 'nameTaken', code: 'TM_02', property: 'name', message: 'As it came' })).toBe('As it came');
   });
 });
