@@ -23,6 +23,7 @@ test.each<[string, z.ZodType, unknown, string, unknown]>([
   ['an email address that is none', z.email(), 'x', 'V_12', { rule: 'format', format: 'email' }],
   ['a slug that is none', Slug, 'Old News', 'V_12', { rule: 'format', format: 'slug' }],
   ['a text of another form', z.string().regex(/^[a-c]+$/), 'x', 'V_12', { rule: 'pattern', pattern: '^[a-c]+$' }],
+  ['blanks alone', z.string().refine((text) => text.trim() !== '', { error: 'V_16' }), ' ', 'V_16', { rule: 'blank' }],
   ['a property that there is not', z.strictObject({}), { x: 1 }, 'V_12', { rule: 'unknown' }],
 ])('%s tells its rule', (_what, schema, value, code, detail) => {
   expect(refused(schema, value)).toEqual([{ code, detail }]);

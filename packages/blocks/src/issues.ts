@@ -25,6 +25,12 @@ const ofKind = new Set<ZodIssue['code']>(['invalid_type', 'invalid_value', 'inva
 /** Of very many issues of one value the first are told. */
 export const issuesMax = 200;
 
+/** The rule of a code that has but one, for refinements that say none. */
+const detailsOfCodes: Readonly<Partial<Record<ErrorCode, ErrorDetail>>> = {
+  V_02: { rule: 'format', format: 'email' },
+  V_16: { rule: 'blank' },
+};
+
 /** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
   return error.issues.slice(0, issuesMax).flatMap((issue): Issue[] => {
@@ -43,7 +49,7 @@ export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
         : issue.code === 'too_big' && issue.origin === 'string'
           ? 'V_14'
           : 'V_12';
-    const detail = missing || code === 'V_01' ? undefined : detailOf(issue);
+    const detail = missing || code === 'V_01' ? undefined : (detailOf(issue) ?? detailsOfCodes[code]);
     return [{ code, property: propertyPath(issue.path, prefix), ...(detail === undefined ? {} : { detail }) }];
   });
 }
