@@ -79,8 +79,8 @@ export const errorDetailsEn: DetailTexts = {
     exclusive === true ? `Enter a number less than ${number(limit)}.` : `Enter ${number(limit)} or less.`,
   minLength: ({ limit }, { number }) => `Use at least ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
   maxLength: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
-  maxTotalLength: ({ limit }, { number }) =>
-    `All text on a page together can have at most ${number(limit)} characters. Shorten this text or move it to another page.`,
+  maxTotalLength: ({ limit, size }, { number }) =>
+    `All text on this page together has ${number(size)} characters, and at most ${number(limit)} are allowed. Shorten this text or move it to another page.`,
   minItems: ({ limit }, { number }) => `Add at least ${number(limit)} ${plural(limit, 'item', 'items')}.`,
   maxItems: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'item', 'items')}.`,
   maxFields: ({ limit }, { number }) => `Send at most ${number(limit)} ${plural(limit, 'field', 'fields')}.`,

@@ -82,8 +82,8 @@ export const errorDetailsNl: DetailTexts = {
     exclusive === true ? `Vul een getal kleiner dan ${number(limit)} in.` : `Vul ${number(limit)} of minder in.`,
   minLength: ({ limit }, { number }) => `Gebruik minstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   maxLength: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
-  maxTotalLength: ({ limit }, { number }) =>
-    `Alle tekst op een pagina samen mag hoogstens ${number(limit)} tekens hebben. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
+  maxTotalLength: ({ limit, size }, { number }) =>
+    `Alle tekst op deze pagina samen heeft ${number(size)} tekens en hoogstens ${number(limit)} zijn toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
   minItems: ({ limit }, { number }) => `Voeg minstens ${number(limit)} ${plural(limit, 'item', 'items')} toe.`,
   maxItems: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'item', 'items')}.`,
   maxFields: ({ limit }, { number }) => `Stuur hoogstens ${number(limit)} ${plural(limit, 'veld', 'velden')}.`,

@@ -69,7 +69,8 @@ export type ConflictState = (typeof conflictStates)[number];
  */
 export type ErrorDetail = Readonly<
   | { rule: 'min' | 'max'; limit: number; exclusive?: true }
-  | { rule: 'minLength' | 'maxLength' | 'maxTotalLength'; limit: number; size?: number }
+  | { rule: 'minLength' | 'maxLength'; limit: number }
+  | { rule: 'maxTotalLength'; limit: number; size: number }
   | { rule: 'minItems' | 'maxItems' | 'maxFields' | 'maxCalls' | 'maxLines' | 'maxDepth'; limit: number }
   | { rule: 'maxBytes'; limit: number }
   | { rule: 'maxPixels'; limit: number; width?: number; height?: number }
