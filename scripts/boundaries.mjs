@@ -141,6 +141,7 @@ const mayCallPlainly = (file) =>
 const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
 const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
+const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -181,6 +182,12 @@ const patterns = [
     applies: (file) => file.startsWith(admin) && isCode(file) && !mayCallPlainly(file),
     reads: 'bare',
     message: 'a plain call: use trpc.….useMutation(), useQuery(), or fetch of trpc.useUtils().',
+  },
+  {
+    pattern: errorCode,
+    applies: (file) => file.startsWith(server) && !isTest(file) && file !== `${server}kernel/operation/errors.ts`,
+    reads: 'code',
+    message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
   },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];

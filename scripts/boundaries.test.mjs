@@ -53,6 +53,13 @@ const violations = [
     "import { x } from '@ximblox/institute/catalog';\n",
     'where a program begins',
   ],
+  ['a code of an error in a domain', domain, "if (error.code === 'V_07') throw error;\n", 'refuse with a named error'],
+  [
+    'a code of an error in a transport',
+    'apps/server/src/transport/rest/a.ts',
+    'const answer = { code: "AUTH_01" };\n',
+    'refuse with a named error',
+  ],
   ['an export that is an import', 'packages/contract/src/a.ts', "export { x } from '@ximblox/db';\n", 'may not use @ximblox/db'],
   [
     'an import that is written over several lines',
@@ -165,6 +172,9 @@ describe('the boundaries', () => {
         'apps/server/src/domains/cms/media/media.repository.ts': 'sql`select * from page`;',
         [domain]:
           "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
+        'apps/server/src/kernel/operation/errors.ts': "const codes = { file: 'V_17' };\n",
+        'apps/server/src/transport/rest/a.test.ts': "expect(code).toBe('V_07');\n",
+        'apps/server/src/transport/rest/b.ts': "/** @throws DomainError `V_12` */\nconst text = 'Refused with `V_12`.';\n",
         'apps/server/src/boot/build-app.ts': "import { s3 } from '../adapters/s3.ts';\nimport Fastify from 'fastify';\n",
         'apps/admin/src/editor/session/a.ts': 'await api.pages.publish.mutate({ id });\n',
         'apps/admin/src/features/tags/a.tsx':

@@ -100,7 +100,7 @@ const formatAll = (text) => {
 };
 
 /** Text that differs in white space alone is the same to PostgreSQL; strings are compared as they are. */
-export const withoutSpace = (text) => text.replace(/('(?:[^']|'')*')|\s+/g, (_, quoted) => quoted ?? '');
+const withoutSpace = (text) => text.replace(/('(?:[^']|'')*')|\s+/g, (_, quoted) => quoted ?? '');
 
 /**
  * Lays a statement, or a part of one, out: a clause a line, what fits into a line together.

@@ -301,7 +301,7 @@ test('an upload that is refused says at its file why, and the answer names the f
       await drawPicture(page, `swell-${stamp}.jpg`, [320, 200]),
     ]);
   const row = (name: string) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
-  await expect(row('program-')).toContainText('Files of this kind cannot be uploaded.');
+  await expect(row('program-')).toContainText('This type of file isn’t supported.');
   await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
   await expect(row('nothing-')).toContainText('The file is empty.');
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();

@@ -177,8 +177,8 @@ describe('checking typeData', () => {
   });
   it('refuses what the type does not have, by name', () => {
     expect(checkTypeData('news', { date: '2026-02-30', x: 1 }, 'draft').issues).toEqual([
-      { code: 'V_12', property: 'typeData.date' },
-      { code: 'V_12', property: 'typeData.x' },
+      { code: 'V_12', property: 'typeData.date', detail: { rule: 'format', format: 'date' } },
+      { code: 'V_12', property: 'typeData.x', detail: { rule: 'unknown' } },
     ]);
   });
 });

@@ -1,55 +1,17 @@
-import { isErrorCode, type ErrorCode, type FileRef, type ImageRef } from '@ximblox/primitives';
+import type { FileRef, ImageRef } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Block, type StoredBlock } from './block.ts';
 import { blockCatalog, pageTypeCatalog } from './catalog.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { itemSlot, propsSchema, type Cleaners, type Field, type Fields } from './field-kinds/index.ts';
+import { issuesMax, issuesOf, type Issue } from './issues.ts';
 import { versionMarkupMaxLength } from './markup.ts';
 
-/** One thing that is wrong with an input: a code of the catalogue and where, such as `blocks[3].props.title`. */
-export type Issue = {
-  readonly code: ErrorCode;
-  readonly property: string;
-  /** What its text says of it, such as the limit and the actual size. */
-  readonly params?: Readonly<Record<string, number>>;
-};
+export { issuesOf, propertyPath, type Issue } from './issues.ts';
 
 /** Draft: an unfinished page can be saved. Strict: what publishing asks for. */
 export type Strength = 'draft' | 'strict';
-
-/** Writes a path the way errors name it: dots and `[n]`. */
-export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string =>
-  path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
-    prefix,
-  );
-
-/** What zod calls a value that is none of those it could be; of one that is not there it says the same. */
-const ofKind = new Set<z.core.$ZodIssue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
-
-/** Of very many issues of one value the first are told. */
-const issuesMax = 200;
-
-/** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
-export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
-  return error.issues.slice(0, issuesMax).flatMap((issue): Issue[] => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys
-        .slice(0, issuesMax)
-        .map((key) => ({ code: 'V_12', property: propertyPath([...issue.path, key], prefix) }));
-    }
-    const missing = ofKind.has(issue.code) && issue.input === undefined;
-    const code = isErrorCode(issue.message)
-      ? issue.message
-      : missing
-        ? 'V_01'
-        : issue.code === 'too_big' && issue.origin === 'string'
-          ? 'V_14'
-          : 'V_12';
-    return [{ code, property: propertyPath(issue.path, prefix) }];
-  });
-}
 
 const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
 function schemaOf(kind: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
@@ -101,7 +63,8 @@ function checkMedia(
     const known = new Map(slots.filter(({ field }) => field.store === store).map(({ slot, field }) => [slot, field]));
     for (const slot of Object.keys(values)) {
       const wasThere = before !== undefined && Object.hasOwn(before[`__${store}`], slot);
-      if (!known.has(slot) && !wasThere) issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}` });
+      if (!known.has(slot) && !wasThere)
+        issues.push({ code: 'V_12', property: `${at}.__${store}.${slot}`, detail: { rule: 'unknown' } });
     }
     for (const [slot, field] of known) {
       const result = field[strength].safeParse(values[slot] ?? [], { reportInput: true });
@@ -170,15 +133,16 @@ function checkBlock(given: Block, at: string, check: Check): StoredBlock {
   const { keys, anchors, issues } = check;
   const definition = blockCatalog.get(given.type);
   const block = definition === undefined ? given : withoutGone(definition, given);
-  if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key` });
+  if (keys.has(block.key)) issues.push({ code: 'V_18', property: `${at}.key`, detail: { rule: 'duplicate' } });
   keys.add(block.key);
-  if (block.anchorPoint !== '' && anchors.has(block.anchorPoint)) issues.push({ code: 'V_18', property: `${at}.anchorPoint` });
+  if (block.anchorPoint !== '' && anchors.has(block.anchorPoint))
+    issues.push({ code: 'V_18', property: `${at}.anchorPoint`, detail: { rule: 'duplicate' } });
   anchors.add(block.anchorPoint);
   const before = check.kept?.get(block.key);
   if (definition === undefined) {
     // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.
     if (before?.type === block.type) return { ...before, anchorPoint: block.anchorPoint, visibility: block.visibility };
-    issues.push({ code: 'V_12', property: `${at}.type` });
+    issues.push({ code: 'V_12', property: `${at}.type`, detail: { rule: 'missing' } });
     return { ...block, __version: 0 };
   }
   issues.push(...checkMedia(definition, block, { strength: check.strength, at, before }));
@@ -190,7 +154,8 @@ function tooMuchMarkup(lengths: ReadonlyMap<string, number>): Issue[] {
   const size = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   if (size <= versionMarkupMaxLength) return [];
   const [property = ''] = [...lengths].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  return [{ code: 'V_14', property, params: { size, limit: versionMarkupMaxLength } }];
+  const limit = versionMarkupMaxLength;
+  return [{ code: 'V_14', property, params: { size, limit }, detail: { rule: 'maxTotalLength', limit, size } }];
 }
 
 function checkProps(

@@ -1,5 +1,5 @@
 import type { TRPCBuiltRouter, TRPCDefaultErrorShape, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
-import type { ErrorCode } from '@ximblox/primitives';
+import type { ErrorCode, ErrorName, PublicErrorDetail } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import type { Contract } from './contract.ts';
@@ -8,7 +8,13 @@ import type { Operation } from './operation.ts';
 /** What a failed call carries beside tRPC's own shape: the errors of the envelope. */
 export type AppErrorShape = TRPCDefaultErrorShape & {
   data: TRPCDefaultErrorShape['data'] & {
-    errors: { code: ErrorCode; property: string; message: string }[];
+    errors: {
+      code: ErrorCode;
+      name: ErrorName;
+      property: string;
+      message: string;
+      detail?: PublicErrorDetail;
+    }[];
     details: Record<string, unknown> | null;
     requestID: string;
   };

@@ -20,7 +20,7 @@ describe.each([...blockCatalog.values()])('the block $type', (definition) => {
   it('refuses a prop it does not know, by name', () => {
     const block = { ...definition.sample, props: { ...definition.sample.props, surplus: 1 } };
     expect(checkBlocks([block], { strength: 'draft', cleaners }).issues).toEqual([
-      { code: 'V_12', property: 'blocks[0].props.surplus' },
+      { code: 'V_12', property: 'blocks[0].props.surplus', detail: { rule: 'unknown' } },
     ]);
   });
 });

@@ -53,5 +53,5 @@ export function slugify(text: string): string {
 export const Slug = z
   .string()
   .max(slugMaxLength, { error: 'V_14', abort: true })
-  .refine(isSlug, { error: 'V_12' })
+  .refine(isSlug, { error: 'V_12', params: { rule: 'format', format: 'slug' } })
   .meta({ description: 'Lower-case letters, digits, - and /; empty for the home page of its locale.' });

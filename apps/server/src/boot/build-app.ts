@@ -15,7 +15,7 @@ import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from '../config.ts';
 import { flushNotFound } from '../domains/cms/redirects/index.ts';
 import { anonymous } from '../kernel/operation/context.ts';
-import { failure } from '../kernel/operation/errors.ts';
+import { invalid } from '../kernel/operation/errors.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import type { Services } from '../kernel/operation/services.ts';
@@ -151,11 +151,16 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
   // Objects are shared between requests when given here, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
+  app.decorateRequest('refusals', null);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, headers);
     warnOfProxy(request);
     bodies.track(request.raw, reply.raw);
-    done(hasSeveralHosts(request.raw.rawHeaders) ? failure('V_12', '') : undefined);
+    done(
+      hasSeveralHosts(request.raw.rawHeaders)
+        ? invalid('', { rule: 'repeated' }, { internal: 'The request names several hosts.' })
+        : undefined,
+    );
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
@@ -166,6 +171,7 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       requestID: request.id,
+      ...request.refusals,
     });
     done();
   });

@@ -8,7 +8,7 @@ import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
 import { createStaffUser, readLogin, resetSecondFactor } from '../domains/access/users/index.ts';
-import { publicErrors } from '../kernel/operation/errors.ts';
+import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
@@ -152,7 +152,7 @@ async function resetFactor({ config, values }: Call): Promise<void> {
       const request = { ...context.request, id: randomUUID() };
       await resetSecondFactor({ ...context, request }, login.user.ID);
     } catch (error) {
-      if (!publicErrors(error, 'en').errors.some(({ code }) => code === 'V_07')) throw error;
+      if (!isRefusal(error, 'conflict')) throw error;
       throw new DomainStartError(`${email} has no second factor.`, { cause: error });
     }
   });
@@ -174,7 +174,7 @@ async function createUser({ config, values }: Call): Promise<void> {
     );
   } catch (error) {
     const { errors } = publicErrors(error, 'en');
-    if (errors.some(({ code }) => code === 'G_01')) throw error;
+    if (errors.some(({ name }) => name === 'internal' || name === 'unavailable')) throw error;
     if (errors.some(({ property }) => property === 'roleName'))
       throw new DomainStartError(`There is no role "${roleName}": make it in the back office first.`, { cause: error });
     throw new DomainStartError(errors.map(({ property, message }) => `${property}: ${message}`).join('\n'), { cause: error });

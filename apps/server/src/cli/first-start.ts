@@ -38,7 +38,7 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
   const [item] = await checkStaffPassword(adminPassword, [administratorName, adminEmail.split('@')[0] ?? '']);
   if (item === undefined) return;
   const reason =
-    item.code === 'V_12' ? 'It is a common word or a name with signs around it.' : errorMessage(item.code, 'en', item.params);
+    item.name === 'invalid' ? 'It is a common word or a name with signs around it.' : errorMessage(item.code, 'en', item.params);
   throw new DomainStartError(`ADMIN_PASSWORD cannot be used: ${reason} Choose another one, or leave it out to have one made.`);
 }
 

@@ -94,8 +94,8 @@ describe('the disk for files', () => {
       answers.push(await upload(`${folder}-large.txt`, text(1_500_000)));
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.length).toBeGreaterThan(0);
-      expect(refused.map(({ status, body }) => [status, body['Errors']])).toEqual(
-        refused.map(() => [503, [{ code: 'G_01', property: '', message: 'Something went wrong. Try again later.' }]]),
+      expect(refused.map(({ status, body }) => [status, body['Errors']])).toMatchObject(
+        refused.map(() => [503, [{ code: 'G_01', name: 'unavailable', detail: { rule: 'retryAfter' } }]]),
       );
       const page = { title: 'A page', slug: 'a-page', type: 'content', locale: 'en-gb', typeData: {} };
       expect((await fleet.editor.send('POST', '/api/ximblox/page/create', page)).status).toBe(200);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 
-import { failure } from './operation/errors.ts';
+import { unavailable } from './operation/errors.ts';
 import { logOptions } from './log.ts';
 
 const written = (fields: object, message = 'x'): { text: string; line: Record<string, Record<string, unknown>> } => {
@@ -46,7 +46,7 @@ describe('an error in the log', () => {
 
   test.each<[string, unknown]>([
     ['it', refused],
-    ['what caused it', failure('G_01', '', { cause: refused })],
+    ['what caused it', unavailable(1, 'The database is away.', refused)],
     ['one of several in it', new AggregateError([refused], 'All failed')],
     ['something thrown that is no error', 'no mail to jan.jansen+x@meridian.example'],
   ])('has no e-mail address where %s names one', (_where, err) => {

@@ -1,4 +1,4 @@
-import { failure } from './operation/errors.ts';
+import { unavailable } from './operation/errors.ts';
 
 /** The bounds of one kind of work. */
 export type LaneLimits = {
@@ -24,7 +24,7 @@ export type WorkQueue<Lane extends string> = {
 type LaneState = { readonly limits: LaneLimits; readonly waiting: Set<() => void>; running: number };
 
 const busy = (limits: LaneLimits) =>
-  failure('G_01', '', { status: 503, retryAfterSeconds: Math.max(1, Math.ceil(limits.waitMs / 4000)) });
+  unavailable(Math.max(1, Math.ceil(limits.waitMs / 4000)), 'The queue of image work is full.');
 
 /**
  * Several bounded queues that share a number of slots. A lane that stands earlier is served first.

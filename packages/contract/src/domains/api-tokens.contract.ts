@@ -37,7 +37,10 @@ export const apiTokensContract = {
         .string()
         .max(60, { error: 'V_14', abort: true })
         .refine((value) => !isBlank(value), { error: 'V_01' }),
-      permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, { error: 'V_12' }),
+      permissions: PermissionNames.max(100).refine((names) => new Set(names).size === names.length, {
+        error: 'V_12',
+        params: { rule: 'duplicate' },
+      }),
       expiresAt: Timestamp.nullable().optional(),
     }),
     output: z.strictObject({ apiToken: APIToken, token: z.string() }),

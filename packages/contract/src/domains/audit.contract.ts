@@ -16,7 +16,10 @@ export const AuditItem = z.strictObject({
 });
 export type AuditItem = z.infer<typeof AuditItem>;
 
-const time = Timestamp.refine((value) => !value.startsWith('0000'), { error: 'V_12' });
+const time = Timestamp.refine((value) => !value.startsWith('0000'), {
+  error: 'V_12',
+  params: { rule: 'format', format: 'dateTime' },
+});
 
 export const auditContract = {
   list: operation({

@@ -17,7 +17,7 @@ export const DirectoryPath = z
           .slice(1)
           .split('/')
           .every((part) => isMediaName(part))),
-    { error: 'V_12' },
+    { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
   );
 /** A name of a folder or a file: what shows nothing, or turns the direction of what is shown, is none. */
 export function isMediaName(name: string): boolean {
@@ -30,7 +30,11 @@ export function isMediaName(name: string): boolean {
     new TextEncoder().encode(name).length <= 255
   );
 }
-const MediaName = z.string().min(1, { error: 'V_01', abort: true }).normalize('NFC').refine(isMediaName, { error: 'V_12' });
+const MediaName = z
+  .string()
+  .min(1, { error: 'V_01', abort: true })
+  .normalize('NFC')
+  .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
 /** The file as it is stored, and a sentence where that is as another type than its name said. */
 const StoredFile = z.strictObject({
   file: MediaFile,
@@ -209,7 +213,10 @@ export const mediaContract = {
       fileName: z.string().max(300),
       w: z.coerce
         .number()
-        .refine((value) => (imageWidths as readonly number[]).includes(value), { error: 'V_12' })
+        .refine((value) => (imageWidths as readonly number[]).includes(value), {
+          error: 'V_12',
+          params: { rule: 'oneOf', allowed: imageWidths },
+        })
         .optional(),
     }),
     output: Bytes,

@@ -101,7 +101,7 @@ export const pagesContract = {
       searchTerm: z
         .string()
         .max(200, { error: 'V_14', abort: true })
-        .refine((term) => term.trim().length >= 3, { error: 'V_10' }),
+        .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
     }),
     output: z.strictObject({
       items: z.array(

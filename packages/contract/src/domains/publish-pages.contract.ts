@@ -8,7 +8,10 @@ const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
 /** A time somebody plans: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
 const PlannedTime = z.iso
   .datetime({ offset: true, error: 'V_12', abort: true })
-  .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, { error: 'V_12' });
+  .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, {
+    error: 'V_12',
+    params: { rule: 'format', format: 'plannedTime' },
+  });
 
 /** Where a page stands after it was published, or its publication planned. */
 export const Published = z.strictObject({

@@ -36,17 +36,23 @@ const isShortEnough = (text: string): boolean => new TextEncoder().encode(text).
 const originalURL = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
-  .refine(isShortEnough, { error: 'V_14', abort: true })
+  .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
   // Redirects are found by the path alone: one from an address with a query or a fragment would never be.
-  .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), { error: 'V_12' });
+  .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), {
+    error: 'V_12',
+    params: { rule: 'format', format: 'redirectSource' },
+  });
 const targetURL = z
   .string()
   .min(1, { error: 'V_01' })
   .max(2000, { error: 'V_14', abort: true })
   .overwrite((value) => normalizeWebUrl(value) ?? value)
-  .refine(isShortEnough, { error: 'V_14', abort: true })
-  .refine((value) => value === '' || isPath(value) || isWebAddress(value), { error: 'V_12' });
+  .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
+  .refine((value) => value === '' || isPath(value) || isWebAddress(value), {
+    error: 'V_12',
+    params: { rule: 'format', format: 'redirectTarget' },
+  });
 
 /** What a redirect is made of; also the form of a line of an import. */
 export const RedirectInput = z.strictObject({ originalURL, targetURL, status: status.default(301) });

@@ -35,11 +35,14 @@ function wrongParameters(name: PermissionName, parameters: Permission['parameter
 const permissions = z
   .array(PermissionInput)
   .max(100)
-  .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, { error: 'V_12' })
+  .refine((list) => new Set(list.map((permission) => permission.name)).size === list.length, {
+    error: 'V_12',
+    params: { rule: 'duplicate' },
+  })
   .superRefine((list, { addIssue }) => {
     for (const [index, { name: permission, parameters }] of list.entries())
       for (const path of wrongParameters(permission, parameters))
-        addIssue({ code: 'custom', message: 'V_12', path: [index, 'parameters', ...path] });
+        addIssue({ code: 'custom', message: 'V_12', path: [index, 'parameters', ...path], params: { rule: 'missing' } });
   });
 
 export const rolesContract = {

@@ -26,7 +26,7 @@ export const searchContract = {
       term: z
         .string()
         .max(200, { error: 'V_14', abort: true })
-        .refine((term) => term.trim().length >= 3, { error: 'V_10' }),
+        .refine((term) => term.trim().length >= 3, { error: 'V_10', params: { rule: 'minLength', limit: 3 } }),
       locales: z.array(Locale).max(10).default([]),
       pageTypes: z.array(z.string().max(64)).max(30).default([]),
       count: z.number().int().min(1).max(100).default(10),

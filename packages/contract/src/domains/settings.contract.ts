@@ -31,7 +31,10 @@ const Office = z.strictObject({
 /** What the site says of itself: name, offices, social links, who mails come from. */
 export const SiteSettings = z.strictObject({
   siteName: required.max(120, { error: 'V_14' }),
-  offices: z.array(Office).max(50).refine(hasOwnKeys, { error: 'V_12' }),
+  offices: z
+    .array(Office)
+    .max(50)
+    .refine(hasOwnKeys, { error: 'V_12', params: { rule: 'duplicate' } }),
   social: z
     .array(
       z.strictObject({

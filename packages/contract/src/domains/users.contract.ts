@@ -18,7 +18,7 @@ const line = z
   .string()
   .trim()
   .max(200, { error: 'V_14', abort: true })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
 export const PersonName = line.refine((value) => !isBlank(value), { error: 'V_01' });
 export const JobTitle = line.default('');
 /** A picture as the user's answer has it; it changes by its own calls, and is not looked at here. */

@@ -1,4 +1,5 @@
 import { blockCatalog, blockTitle, deadLinks, htmlToText, type Block } from '@ximblox/blocks';
+import { detailText } from '@ximblox/i18n/error-details';
 
 import { textOfCode } from '../../shared/api/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
@@ -54,12 +55,14 @@ export function labelOfPath(block: Block, path: string): string {
 }
 
 function strictChecks(block: Block): Check[] {
-  return blockIssues(block, 'strict').map(({ code, path }) => {
+  return blockIssues(block, 'strict').map(({ code, path, detail }) => {
     const label = labelOfPath(block, path);
     return {
       id: `${block.key}.${path}.${code}`,
       title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`,
-      detail: (code === 'V_13' ? deadLinkText(block, path) : undefined) ?? textOfCode(code),
+      detail:
+        (code === 'V_13' ? deadLinkText(block, path) : undefined) ??
+        (detail === undefined ? textOfCode(code) : detailText(detail, 'en')),
       place: { kind: 'block', key: block.key, path },
     };
   });

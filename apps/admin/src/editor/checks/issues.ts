@@ -3,7 +3,7 @@ import { blockCatalog, checkBlocks, checkTypeData, type Block, type Issue } from
 import type { PageDocument } from '../document/page-document.ts';
 
 /** An issue of one block; `path` is inside the block, such as `props.title`. */
-export type BlockIssue = { readonly code: Issue['code']; readonly path: string };
+export type BlockIssue = Pick<Issue, 'code' | 'detail'> & { readonly path: string };
 
 const kept = { html: (html: string) => html };
 const found = { draft: new WeakMap<Block, readonly BlockIssue[]>(), strict: new WeakMap<Block, readonly BlockIssue[]>() };
@@ -13,8 +13,8 @@ export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonl
   const known = found[strength].get(block);
   if (known !== undefined) return known;
   const issues = blockCatalog.has(block.type)
-    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ code, property }) => ({
-        code,
+    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ property, ...issue }) => ({
+        ...issue,
         path: property.replace(/^blocks\[0\]\.?/, ''),
       }))
     : [];

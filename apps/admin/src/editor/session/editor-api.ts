@@ -1,7 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
-import { failureOf, type Failure } from '../../shared/api/failure.ts';
+import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The calls the editor makes. */
@@ -26,9 +26,9 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
     });
     return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID };
   } catch (error) {
+    if (isRevisionConflict(error)) return { kind: 'conflict' };
     const { errors, status } = failureInEditor(error);
     const [first] = errors;
-    if (first?.code === 'V_07' && (status === undefined || status === 409)) return { kind: 'conflict' };
     if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
     if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
     return { kind: 'refused', message: first?.message ?? 'The server refused it.', property: first?.property ?? '' };

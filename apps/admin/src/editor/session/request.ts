@@ -15,7 +15,7 @@ export async function requestPublication(session: Session, comment: string): Pro
     await refreshPage(session);
   } catch (error) {
     const [first] = failureInEditor(error).errors;
-    return first?.code === 'V_07' ? 'The publication of this page is asked for already.' : first?.message;
+    return first?.name === 'conflict' ? 'The publication of this page is asked for already.' : first?.message;
   }
   const text = `The publication of “${store.getState().document.title}” is asked for. Those who may publish it are mailed.`;
   view.setState({ announcement: 'Publication requested' });

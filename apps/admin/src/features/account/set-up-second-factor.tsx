@@ -34,7 +34,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const inWords = (error: FailureError): FailureError =>
-  error.code === 'V_12'
+  error.name === 'invalid'
     ? { ...error, message: 'This is not the code that the app shows now. Is the clock of your phone right?' }
     : error;
 

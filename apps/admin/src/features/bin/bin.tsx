@@ -7,7 +7,7 @@ import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-r
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { failureOf } from '../../shared/api/failure.ts';
+import { isRefusal } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -112,7 +112,7 @@ export function Bin() {
       {failed !== null && (
         <div className={css.failure}>
           <ErrorNotice title={`“${failed.page.title}” is still in the bin.`} error={failed.error} />
-          {failureOf(failed.error).errors.some(({ code }) => code === 'V_06') && (
+          {isRefusal(failed.error, 'nameTaken') && (
             <p className={css.hint}>
               Another page has the address {failed.page.path} now. Give that one another address, then put this one back.
             </p>

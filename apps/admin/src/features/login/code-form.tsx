@@ -4,13 +4,14 @@ import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { failureOf, isRefusal, type FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import css from './login.module.css';
 
 type Fields = { code: string };
-const inWords = (error: FailureError): FailureError => (error.code === 'V_01' ? { ...error, message: 'Write the code.' } : error);
+const inWords = (error: FailureError): FailureError =>
+  error.name === 'required' ? { ...error, message: 'Write the code.' } : error;
 const wrongCode = 'This code is wrong, or it was used before. Wait for the next one.';
 const resolver = contractResolver<Fields>(contract.auth.loginSecondFactor.input, ({ code }) => ({ code: code.trim() }), inWords);
 
@@ -27,10 +28,9 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword
       sessionStore.getState().begin(User);
       onDone();
     } catch (cause) {
-      const { errors, status } = failureOf(cause);
+      const { status } = failureOf(cause);
       // The ten minutes are over.
-      if (errors.some((item) => item.code === 'UM_01'))
-        return onBack('This took longer than ten minutes. Write your password once more.');
+      if (isRefusal(cause, 'unauthenticated')) return onBack('This took longer than ten minutes. Write your password once more.');
       applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
       form.setFocus('code', { shouldSelect: true });
     }

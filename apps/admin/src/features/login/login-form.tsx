@@ -16,7 +16,7 @@ const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <Icon
 type Fields = { email: string; password: string };
 const missing: Readonly<Record<string, string>> = { email: 'Write your e-mail address.', password: 'Write your password.' };
 const inWords = (error: FailureError): FailureError =>
-  error.code === 'V_01' ? { ...error, message: missing[error.property] ?? error.message } : error;
+  error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
 
 /** E-mail and password, then the code where the account has a second factor; calls back once the session stands. */

@@ -11,7 +11,8 @@ import { folderName } from './use-media.ts';
 type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string; onClose(): void; onDone(path: string): void };
 
 type Fields = { folderName: string };
-const inWords = (error: FailureError): FailureError => (error.code === 'V_01' ? { ...error, message: 'Write a name.' } : error);
+const inWords = (error: FailureError): FailureError =>
+  error.name === 'required' ? { ...error, message: 'Write a name.' } : error;
 
 /** Makes a folder in the one shown. */
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {

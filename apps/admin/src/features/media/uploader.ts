@@ -2,6 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { createStore, useStore } from 'zustand';
 
 import { keepToken, protectionHeaders } from '../../shared/api/csrf.ts';
+import { isTokenStale } from '../../shared/api/stale-token.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { logInAgain } from '../../shared/session/session-store.ts';
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
@@ -64,8 +65,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
   request.upload.addEventListener('progress', (event) => apply({ type: 'progress', id: upload.id, sent: event.loaded }));
   request.addEventListener('loadend', () => {
     keepToken(request.getResponseHeader('x-csrf-token'));
-    if (request.status === 403 && may.renew && request.responseText.includes('V_04'))
-      return send(upload, blob, { ...may, renew: false });
+    if (may.renew && isTokenStale(request.status, request.responseText)) return send(upload, blob, { ...may, renew: false });
     if (request.status === 401 && may.wait) {
       void logInAgain().then((isBack) => {
         // Cancelled meanwhile: nothing is to be sent any more, and the outcome is ignored.
@@ -93,15 +93,15 @@ function settle(upload: Upload, request: XMLHttpRequest): void {
 const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 type Stored = { file: MediaFile; notice?: string | undefined };
-type Envelope = Partial<Stored> & { Errors?: { code?: string }[] };
+type Envelope = Partial<Stored> & { Errors?: { code?: string; detail?: { text?: string } }[] };
 
 function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
   if (request.status === 0) return { error: 'The upload was cut off. Try again.' };
   try {
     const envelope = JSON.parse(request.responseText) as Envelope;
     if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice };
-    const code = envelope.Errors?.[0]?.code;
-    return { error: code === 'V_12' ? 'Files of this kind cannot be uploaded.' : textOfCode(code ?? 'G_01') };
+    const [first] = envelope.Errors ?? [];
+    return { error: first?.detail?.text ?? textOfCode(first?.code ?? 'G_01') };
   } catch {
     return { error: textOfCode('G_01') };
   }

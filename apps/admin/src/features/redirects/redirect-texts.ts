@@ -1,11 +1,11 @@
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 
 const special: Readonly<Record<string, string>> = {
-  'originalURL V_07': 'Another redirect leads to this address. Lead that one straight to where this one goes first.',
-  'originalURL V_12': 'Write the path alone, beginning with /, without ? and #: /old/page.',
-  'targetURL V_01': 'Write where the address leads.',
-  'targetURL V_07': 'This address redirects as well, or back to where it began. Choose the address where visitors end.',
-  'targetURL V_12': 'Write a path such as /en/news, or an address that begins with https://.',
+  'originalURL conflict': 'Another redirect leads to this address. Lead that one straight to where this one goes first.',
+  'originalURL invalid': 'Write the path alone, beginning with /, without ? and #: /old/page.',
+  'targetURL required': 'Write where the address leads.',
+  'targetURL conflict': 'This address redirects as well, or back to where it began. Choose the address where visitors end.',
+  'targetURL invalid': 'Write a path such as /en/news, or an address that begins with https://.',
 };
 const ofLine: Readonly<Record<string, string>> = {
   RM_01: 'has no old address',
@@ -19,7 +19,7 @@ const ofLine: Readonly<Record<string, string>> = {
 /** What an error means for a redirect, said so that one knows what to do. */
 export const redirectError = (error: FailureError): FailureError => ({
   ...error,
-  message: special[`${error.property} ${error.code}`] ?? error.message,
+  message: special[`${error.property} ${error.name}`] ?? error.message,
 });
 
 /** What keeps a line of an import from being taken, as the end of a sentence. */

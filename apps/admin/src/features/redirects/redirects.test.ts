@@ -1,18 +1,20 @@
+import type { ErrorName } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
 import { refusedLines } from './import-lines.ts';
 import { lineError, redirectError } from './redirect-texts.ts';
 
-const error = (property: string, code: string) => redirectError({ code, property, message: 'The catalogue’s text.' }).message;
+const error = (property: string, name: ErrorName) =>
+  redirectError({ name, code: 'V_12', property, message: 'The catalogue’s text.' }).message;
 
 describe('the words for redirects', () => {
-  test('say what to do at the field, by field and code', () => {
-    expect(error('originalURL', 'V_12')).not.toBe(error('targetURL', 'V_12'));
-    expect(error('targetURL', 'V_07')).toContain('redirects as well');
+  test('say what to do at the field, by field and name', () => {
+    expect(error('originalURL', 'invalid')).not.toBe(error('targetURL', 'invalid'));
+    expect(error('targetURL', 'conflict')).toContain('redirects as well');
   });
   test('are the catalogue’s where there are no better ones', () => {
-    expect(error('originalURL', 'RM_02')).toBe('The catalogue’s text.');
-    expect(error('status', 'V_12')).toBe('The catalogue’s text.');
+    expect(error('originalURL', 'alreadyExists')).toBe('The catalogue’s text.');
+    expect(error('status', 'invalid')).toBe('The catalogue’s text.');
     expect(lineError('G_01')).not.toBe('');
   });
 });

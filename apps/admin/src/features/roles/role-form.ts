@@ -97,16 +97,17 @@ export function roleWords({ permissions }: Pick<RoleEntry, 'permissions'>): stri
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  'V_06 name': 'There is a role with this name. Choose another one.',
-  'V_07 permissions': 'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',
-  'V_07 id': 'Somebody still has this role. Give them another one under User Management first.',
-  'V_12 id': 'This role is no longer there.',
-  'UM_01 permissions': 'You cannot hand out what you may not do yourself.',
-  'UM_01 id': 'This role may do something that you may not, so it is not yours to change.',
+  'nameTaken name': 'There is a role with this name. Choose another one.',
+  'conflict permissions':
+    'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',
+  'inUse id': 'Somebody still has this role. Give them another one under User Management first.',
+  'notFound id': 'This role is no longer there.',
+  'forbidden permissions': 'You cannot hand out what you may not do yourself.',
+  'forbidden id': 'This role may do something that you may not, so it is not yours to change.',
 };
 
 /** The sentence for an error of a call about a role, where the place says more than the code. */
 export const inWordsOfRoles = (error: FailureError): FailureError => ({
   ...error,
-  message: refusals[`${error.code} ${error.property}`] ?? error.message,
+  message: refusals[`${error.name} ${error.property}`] ?? error.message,
 });

@@ -51,11 +51,8 @@ const Skeleton = () => (
 );
 
 /** The server's words where the field's own say better what to do. */
-function words({ property, code, message }: FailureError): FieldProblem {
-  if (code === 'V_01' && property === 'siteName') return { property, message: 'Write the name of the site.' };
-  if (code === 'V_12' && /^(mailFrom|offices\[\d+\]\.email)$/.test(property))
-    return { property, message: 'Write an e-mail address, such as info@example.org.' };
-  if (code === 'V_12' && property.endsWith('.url')) return { property, message: 'Write an address that begins with https://.' };
+function words({ property, name, message }: FailureError): FieldProblem {
+  if (name === 'required' && property === 'siteName') return { property, message: 'Write the name of the site.' };
   // A line of an address is no field of its own here.
   return { property: property.replace(/\.address\[\d+\]$/, '.address'), message };
 }

@@ -19,7 +19,5 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
 
 /** An error of a tag's name, in the words of its form. */
 export function inWordsOfTags(error: FailureError): FailureError {
-  if (error.code === 'V_01') return { ...error, message: 'Write a name.' };
-  if (error.code === 'V_14') return { ...error, message: 'A name has at most 60 characters.' };
-  return error;
+  return error.name === 'required' ? { ...error, message: 'Write a name.' } : error;
 }

@@ -16,9 +16,9 @@ const user: User = {
   lastLoginAt: null,
 };
 const picture = { kind: 'replace', file: new File(['x'], 'me.png') } as const;
-const refusal = (code: string, property: string) =>
+const refusal = (code: string, property: string, name?: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
-    data: { httpStatus: 400, errors: [{ code, property, message: '' }] },
+    data: { httpStatus: 400, errors: [{ code, name, property, message: '' }] },
   });
 
 /** Calls that write down what was asked, in its order; those named fail. */
@@ -55,7 +55,7 @@ describe('saving a user', () => {
     expect(keeping.made).toEqual(['update 7']);
   });
   test('sends no picture where the details are refused, and says why at their fields', async () => {
-    const { made, calls: some } = calls({ create: refusal('V_06', 'email') });
+    const { made, calls: some } = calls({ create: refusal('V_06', 'email', 'nameTaken') });
     const saved = await saveUser(some, filled({ picture }), null);
     expect(made).toEqual(['create']);
     expect(saved).toMatchObject({ stored: null, pictureErrors: [] });

@@ -51,16 +51,16 @@ const missing = ({ name, email }: UserFields): FailureError[] =>
   ].flatMap(({ property, value }) => (value.trim() === '' ? [{ code: 'V_01', property, message: textOfCode('V_01') }] : []));
 
 const words: Readonly<Record<string, string>> = {
-  'V_06 email': 'Somebody has an account with this e-mail address.',
-  'V_07 roleID': 'Nobody could manage users and roles then. Give this role to somebody else first.',
-  'V_07 id': 'Nobody could manage users and roles then. Give that role to somebody else first.',
-  'UM_01 roleID': 'This role may do something that you may not, so you cannot hand it out.',
-  'UM_01 id': 'This user may do something that you may not. Somebody with those permissions can do it.',
-  'V_12 roleID': 'This role is no longer there. Choose another one.',
+  'nameTaken email': 'Somebody has an account with this e-mail address.',
+  'conflict roleID': 'Nobody could manage users and roles then. Give this role to somebody else first.',
+  'conflict id': 'Nobody could manage users and roles then. Give that role to somebody else first.',
+  'forbidden roleID': 'This role may do something that you may not, so you cannot hand it out.',
+  'forbidden id': 'This user may do something that you may not. Somebody with those permissions can do it.',
+  'invalid roleID': 'This role is no longer there. Choose another one.',
 };
 
 /** The sentence for an error of a call about a user, where the place says more than the code. */
 export const inWordsOfUsers = (error: FailureError): FailureError => ({
   ...error,
-  message: words[`${error.code} ${error.property}`] ?? error.message,
+  message: words[`${error.name} ${error.property}`] ?? error.message,
 });

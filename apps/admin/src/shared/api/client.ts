@@ -5,8 +5,9 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
 
 import { keepToken, protectionHeaders } from './csrf.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isRefusal } from './failure.ts';
 import { isTooLargeForURL } from './large-input.ts';
+import { isTokenStale } from './stale-token.ts';
 import { logInAgain, sessionStore } from '../session/session-store.ts';
 
 /** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
@@ -20,17 +21,14 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
     });
   const first = await send();
   keepToken(first.headers.get('x-csrf-token'));
-  if (first.status !== 403 || !(await first.clone().text()).includes('V_04')) return first;
+  if (first.status !== 403 || !isTokenStale(403, await first.clone().text())) return first;
   const second = await send();
   keepToken(second.headers.get('x-csrf-token'));
   return second;
 };
 
 /** The role asks for a second factor before anything else. */
-const isHeldBack = (error: unknown): boolean => {
-  const { status, errors } = failureOf(error);
-  return status === 403 && errors.some(({ property }) => property === 'secondFactor');
-};
+const isHeldBack = (error: unknown): boolean => isRefusal(error, 'secondFactorRequired');
 const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
 
 /** Where a session has ended, holds the call until somebody logged in over the page, then sends it once more. */

@@ -1,4 +1,6 @@
 import { issuesOf } from '@ximblox/blocks';
+import { detailText } from '@ximblox/i18n/error-details';
+import { nameOfInputCode } from '@ximblox/primitives';
 import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -25,9 +27,10 @@ export const contractResolver =
     const result = schema.safeParse(inputOf(fields), { reportInput: true });
     if (result.success) return { values: fields, errors: {} };
     const errors: FieldErrors<Fields> = {};
-    for (const { code, property } of issuesOf(result.error)) {
+    for (const { code, property, detail } of issuesOf(result.error)) {
       const name = dotted(property);
-      const { message } = inWords({ code, property, message: textOfCode(code) });
+      const text = detail === undefined ? textOfCode(code) : detailText(detail, 'en');
+      const { message } = inWords({ name: nameOfInputCode(code), code, property, message: text });
       if (get(errors, name) === undefined) set(errors, name, { type: code, message });
     }
     return { values: {}, errors };

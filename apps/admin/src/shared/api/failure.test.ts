@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 
-import { messageOf, refusedInWords } from './failure.ts';
+import { isRefusal, isRevisionConflict, messageOf, refusedInWords } from './failure.ts';
 
 const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
@@ -20,4 +20,26 @@ test('a refusal is told in the words that its caller has for it, and otherwise i
 test('a fault of the server and a connection that is gone are told as they are', async () => {
   expect(await said(refusal(500, 'V_07'))).not.toBe('Somebody still has this role.');
   expect(await said(new TypeError('fetch failed'))).toContain('did not answer');
+});
+
+test('the sentence of the detail is shown where there is one, but for names that only programs know', () => {
+  const failed = (error: object) =>
+    Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: 400, errors: [{ property: 'name', ...error }] } });
+  const tooLong = { code: 'V_14', name: 'tooLong', message: 'This exceeds the character limit.' };
+  expect(messageOf(failed({ ...tooLong, detail: { rule: 'maxLength', limit: 60, text: 'Use at most 60 characters.' } }))).toBe(
+    'Use at most 60 characters.',
+  );
+  expect(messageOf(failed(tooLong))).toBe('This exceeds the character limit.');
+  const forbidden = { code: 'UM_01', name: 'forbidden', message: 'You are not authorised.' };
+  const detail = { rule: 'permission', permission: 'edit-page', text: 'You need the permission edit-page.' };
+  expect(messageOf(failed({ ...forbidden, detail }))).not.toContain('edit-page');
+});
+
+test('a conflict of revisions is known by its name, not by its code', () => {
+  const failed = (name: string) =>
+    Object.assign(new TRPCClientError<never>('refused'), {
+      data: { httpStatus: 409, errors: [{ code: 'V_07', name, property: 'revision', message: '' }] },
+    });
+  expect([isRevisionConflict(failed('revisionConflict')), isRevisionConflict(failed('conflict'))]).toEqual([true, false]);
+  expect(isRefusal(failed('conflict'), 'conflict', 'id')).toBe(false);
 });

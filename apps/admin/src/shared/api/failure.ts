@@ -1,9 +1,15 @@
 import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
-import { errorMessage, isErrorCode } from '@ximblox/primitives';
+import { errorMessage, isErrorCode, type ErrorName, type PublicErrorDetail } from '@ximblox/primitives';
 
 /** One error of a failed call, its text in the words of the back office. */
-export type FailureError = { readonly code: string; readonly property: string; readonly message: string };
+export type FailureError = {
+  /** What went wrong, to compare with; absent where no server said it. */
+  readonly name?: ErrorName | undefined;
+  readonly code: string;
+  readonly property: string;
+  readonly message: string;
+};
 /** A failed call. `status` is undefined where the server could not be reached; `reference` is what support asks for. */
 export type Failure = {
   readonly status: number | undefined;
@@ -12,11 +18,19 @@ export type Failure = {
   readonly reference: string;
 };
 
-type ErrorData = { httpStatus?: number; errors?: FailureError[]; details?: Record<string, unknown> | null; requestID?: string };
+type WireError = FailureError & { readonly detail?: PublicErrorDetail };
+type ErrorData = { httpStatus?: number; errors?: WireError[]; details?: Record<string, unknown> | null; requestID?: string };
 
 /** The text of a code for the people in the back office, where the server's own, which knows its numbers, is not at hand. */
 export const textOfCode = (code: string): string =>
   (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
+
+/** The sentence that tells most: the detail's, else that of the back office, else the server's. */
+function sentenceOf({ code, message, detail }: WireError): string {
+  // A permission has a name in the detail that only programs know.
+  const text = detail?.rule === 'permission' ? undefined : detail?.text;
+  return text ?? (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code));
+}
 
 const unreachableText = 'The server did not answer. Check your connection and try again.';
 
@@ -33,13 +47,21 @@ export function failureOf(error: unknown, unreachable = unreachableText): Failur
       details: {},
       reference: '',
     };
-  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map(({ code, property, message }) => ({
-    code,
-    property,
-    message: (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code)),
+  const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map((error) => ({
+    name: error.name,
+    code: error.code,
+    property: error.property,
+    message: sentenceOf(error),
   }));
   return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }
+
+/** Whether a call failed with an error of this name, and about this property where one is given. */
+export const isRefusal = (error: unknown, name: ErrorName, property?: string): boolean =>
+  failureOf(error).errors.some((one) => one.name === name && (property === undefined || one.property === property));
+
+/** Whether somebody else stored another revision since it was read. */
+export const isRevisionConflict = (error: unknown): boolean => isRefusal(error, 'revisionConflict');
 
 /** The first sentence to show of any thrown value. */
 export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode('G_01');
@@ -62,9 +84,8 @@ export async function refusedInWords<Result>(
     const { errors, status } = failureOf(error);
     if (!(error instanceof TRPCClientError) || status === undefined || status >= 500) throw error;
     const told = errors.map((one) => {
-      const said = inWords(one);
       // Without its code, so that the words stay: those of the code would take their place.
-      return said.message === one.message ? said : { ...said, code: '' };
+      return { ...inWords(one), code: '' };
     });
     throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: told } });
   }

@@ -1,9 +1,18 @@
 import { TRPCClientError } from '@trpc/client';
 
 import { keepToken, protectionHeaders } from './csrf.ts';
+import { isTokenStale } from './stale-token.ts';
 import { logInAgain } from '../session/session-store.ts';
 
 type Envelope = { readonly Errors?: readonly { code: string; property: string; message: string }[] };
+
+const readJSON = (text: string): Envelope => {
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    return {};
+  }
+};
 
 /**
  * Sends a form with files, for which the typed calls have no way. A stale token is renewed once; a session that has ended is waited for.
@@ -24,10 +33,10 @@ export async function sendForm(
     credentials: 'same-origin',
   });
   keepToken(response.headers.get('x-csrf-token'));
-  const answer = (await response.json().catch(() => ({}))) as Envelope;
+  const text = await response.text();
+  const answer = readJSON(text);
   if (response.ok) return answer;
-  const isStale = response.status === 403 && answer.Errors?.[0]?.code === 'V_04';
-  if (isStale && may.renew) return sendForm(method, address, body, { ...may, renew: false });
+  if (isTokenStale(response.status, text) && may.renew) return sendForm(method, address, body, { ...may, renew: false });
   if (response.status === 401 && may.wait && (await logInAgain()))
     return sendForm(method, address, body, { renew: true, wait: false });
   throw Object.assign(new TRPCClientError<never>('refused'), {

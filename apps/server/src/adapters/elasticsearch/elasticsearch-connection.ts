@@ -1,7 +1,7 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import type { Logger } from 'pino';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { unavailable } from '../../kernel/operation/errors.ts';
 
 /** A server that was away is asked so often whether it is back. */
 const askMs = 1_000;
@@ -44,7 +44,7 @@ const saysAway = (error: unknown): boolean =>
       error instanceof errors.TimeoutError ||
       error instanceof errors.NoLivingConnectionsError;
 
-const away = (cause: unknown) => failure('G_01', '', { status: 503, retryAfterSeconds: 5, cause });
+const away = (cause: unknown) => unavailable(5, 'The search server is away.', cause);
 
 /**
  * Speaks to an Elasticsearch. Once a call fails because the server is away, all others fail at once until it answers again:

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { Client } from 'minio';
 
 import type { S3Config } from '../../config.ts';
-import { failure } from '../../kernel/operation/errors.ts';
+import { unavailable } from '../../kernel/operation/errors.ts';
 
 /** What one request sends at most, and what of an upload is in memory; 10,000 of them make the largest file, 80 GB. */
 export const partBytes = 8 * 1024 * 1024;
@@ -24,7 +24,7 @@ const awayCodes = /^(E[A-Z_]+|SlowDown|ServiceUnavailable|InternalError|RequestT
 /** A server that cannot be reached or is busy as 503 `G_01`; any other error as it is. */
 export function awayAsDomainError(error: unknown): unknown {
   const isAway = awayCodes.test(codeOf(error)) || (error instanceof Error && error.message.startsWith('Request failed after'));
-  return isAway ? failure('G_01', '', { status: 503, retryAfterSeconds: 5, cause: error }) : error;
+  return isAway ? unavailable(5, 'The object store is away.', error) : error;
 }
 
 /** One request. @throws DomainError `G_01` with status 503 where the server cannot be reached or is busy */

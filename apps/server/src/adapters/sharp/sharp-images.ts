@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-import { DomainError, failure } from '../../kernel/operation/errors.ts';
+import { DomainError, imageTooLarge, invalid, unavailable, unsupportedType } from '../../kernel/operation/errors.ts';
 import { createWorkQueue, type LaneLimits } from '../../kernel/work-queue.ts';
 import {
   longestSide,
@@ -71,20 +71,20 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && /\btime
 
 /** A machine that is too busy now may be in time later. */
 function rethrow(error: unknown): never {
-  throw isTimeout(error) ? failure('G_01', '', { status: 503, retryAfterSeconds: timeoutSeconds, cause: error }) : error;
+  throw isTimeout(error) ? unavailable(timeoutSeconds, 'The image took too long.', error) : error;
 }
 
 async function readFacts(original: Buffer | string): Promise<PictureFacts> {
   let metadata: Metadata;
   try {
     metadata = await sharp(original, { limitInputPixels: false }).metadata();
-    if (metadata.width * metadata.height > pixelLimit) throw failure('V_14', '');
+    if (metadata.width * metadata.height > pixelLimit) throw imageTooLarge('', { limit: pixelLimit });
     // A header can promise what is not there: the picture is decoded once, small, before anybody relies on it.
     await openPicture(original).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(rethrow);
   } catch (error) {
-    throw error instanceof DomainError ? error : failure('V_12', '', { cause: error });
+    throw error instanceof DomainError ? error : invalid('', { rule: 'unreadable' }, { cause: error });
   }
-  if (!formats.has(metadata.format)) throw failure('V_12', '', { status: 415 });
+  if (!formats.has(metadata.format)) throw unsupportedType('', { rule: 'fileType', allowed: ['jpg', 'png', 'webp', 'gif'] });
   const { width, height } = metadata.autoOrient;
   return { width, height, format: metadata.format as PictureFacts['format'], animated: (metadata.pages ?? 1) > 1 };
 }
@@ -94,7 +94,7 @@ async function makePicture(bytes: Buffer, { crop, width, height, format }: Pictu
   const most = { width: Math.min(width ?? longestSide, longestSide), height: Math.min(height ?? longestSide, longestSide) };
   const shrinksOnLoad = stored === 'jpeg' || stored === 'webp';
   const plan = planCrop({ width: across, height: down, orientation, shrinksOnLoad }, crop, most);
-  if (plan === undefined || plan.size.width * plan.size.height > pixelLimit) throw failure('V_12', '');
+  if (plan === undefined || plan.size.width * plan.size.height > pixelLimit) throw invalid('', { rule: 'outside' });
   return encode(draw(bytes, plan, format), format).toBuffer();
 }
 

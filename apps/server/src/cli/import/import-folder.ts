@@ -4,8 +4,8 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { DomainStartError } from '@ximblox/db';
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
+import { DomainError, isRefusal, nameTaken } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { DomainError, failure } from '../../kernel/operation/errors.ts';
 import { textOf, textsOf } from './front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import {
@@ -188,13 +188,12 @@ async function ensurePage(run: Run, article: Article, slug: string): Promise<voi
       run.pageIDs.set(article.path, pageID);
       return;
     } catch (error) {
-      const isTaken =
-        error instanceof DomainError && error.items.some(({ code, property }) => code === 'V_06' && property === 'slug');
+      const isTaken = isRefusal(error, 'nameTaken', 'slug');
       if (!isTaken) throw error;
       refused.add(freeSlug(slug, (candidate) => refused.has(candidate)));
     }
   }
-  throw failure('V_06', 'slug');
+  throw nameTaken('slug', 'page');
 }
 
 /** Stores and publishes an article's content unless its page has it already. */

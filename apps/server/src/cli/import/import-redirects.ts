@@ -1,7 +1,7 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
+import { DomainError, isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { DomainError } from '../../kernel/operation/errors.ts';
 import { listImportItems, saveImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
 import { asPath, readRedirects, redirectsFile } from './redirects-file.ts';
@@ -85,6 +85,6 @@ async function makeRedirect(
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.items.some(({ code }) => code === 'RM_02') ? 'taken' : sentenceOf(error);
+    return isRefusal(error, 'alreadyExists') ? 'taken' : sentenceOf(error);
   }
 }

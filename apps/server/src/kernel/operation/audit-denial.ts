@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { DomainError } from './errors.ts';
+import { isRefusal } from './errors.ts';
 import type { Services } from './services.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
 
@@ -25,7 +25,7 @@ function isRepeated({ services }: Context, key: string): boolean {
  */
 export async function noteDenial(context: Context, operation: string, error: unknown): Promise<void> {
   const { actor, services } = context;
-  const isDenial = error instanceof DomainError && error.status === 403 && error.items.some(({ code }) => code === 'UM_01');
+  const isDenial = isRefusal(error, 'forbidden') || isRefusal(error, 'secondFactorRequired');
   if (!isDenial || actor.kind !== 'staff' || isRepeated(context, `${actor.userID} ${operation}`)) return;
   try {
     await unitOfWork(context, async ({ audit }) =>

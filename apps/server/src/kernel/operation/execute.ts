@@ -5,7 +5,15 @@ import type { z } from 'zod';
 
 import type { BoundOperation, LooseHandler, RawAnswer } from './bound-operation.ts';
 import { anonymous, type Actor, type Context } from './context.ts';
-import { DomainError, failure } from './errors.ts';
+import {
+  DomainError,
+  errorItem,
+  invalid,
+  invalidInput,
+  permissionNeeded,
+  secondFactorRequired,
+  unauthenticated,
+} from './errors.ts';
 import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
 import { answerOnce, type CheckedCall } from './idempotency.ts';
 import { noteDenial } from './audit-denial.ts';
@@ -51,15 +59,15 @@ export type Execute = {
 export function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
   if (access.realm === 'public' || actor.kind === 'system') return;
-  if (actor.kind !== access.realm) throw failure('UM_01', '', { status: 401 });
-  if (isHeldBack(operation, actor)) throw failure('UM_01', 'secondFactor', { status: 403 });
+  if (actor.kind !== access.realm) throw unauthenticated();
+  if (isHeldBack(operation, actor)) throw secondFactorRequired();
   if (
     access.realm === 'staff' &&
     access.permission !== undefined &&
     actor.kind === 'staff' &&
     !hasPermission(actor.permissions, access.permission)
   ) {
-    throw failure('UM_01', '', { status: 403 });
+    throw permissionNeeded(access.permission);
   }
 }
 
@@ -74,11 +82,11 @@ const seenBy = (operation: Operation, context: Context): Context =>
 function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
-    ? findUnkeptTexts(result.data).map((property) => ({ code: 'V_12' as const, property }))
-    : issuesOf(result.error);
+    ? findUnkeptTexts(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
+    : invalidInput(issuesOf(result.error)).items;
   if (result.success && issues.length === 0) return result.data;
-  const named = issues.map(({ code, property }) => ({ code, property: operation.propertyNames?.[property] ?? property }));
-  throw new DomainError(named.length === 0 ? [{ code: 'V_12', property: '' }] : named);
+  if (issues.length === 0) throw invalid('');
+  throw new DomainError(issues.map((item) => ({ ...item, property: operation.propertyNames?.[item.property] ?? item.property })));
 }
 
 function parseOutput(bound: BoundOperation, answer: unknown): unknown {

@@ -218,7 +218,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
       await sql`update page set title = 'Too late' where slug = 'cut-off-first'`.execute(unit.tx);
       unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: null, summary: 'Too late' });
     });
-    await expect(late).rejects.toThrow('V_07');
+    await expect(late).rejects.toThrow('idempotencyConflict');
     const page = await test.db.selectFrom('page').select('title').where('slug', '=', 'cut-off-first').executeTakeFirst();
     expect(page?.title).toBe('Repeated');
   });

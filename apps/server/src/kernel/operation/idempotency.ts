@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takesIdempotencyKey } from '@ximblox/contract';
 
 import type { Actor, Context } from './context.ts';
-import { failure } from './errors.ts';
+import { idempotencyConflict, invalid } from './errors.ts';
 import type { BoundOperation, RawAnswer } from './bound-operation.ts';
 import { JSONText, type IncomingFile } from './handlers.ts';
 import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
@@ -81,7 +81,7 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
 
 /** The answer that was given before. @throws DomainError `V_12` where the file is another one */
 async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
-  if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw failure('V_12', keyHeader);
+  if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(keyHeader, { rule: 'otherInput' });
   return JSON.parse(known.answer) as unknown;
 }
 
@@ -95,7 +95,7 @@ export async function answerOnce(call: CheckedCall, answering: Answering): Promi
   const key = context.request.idempotencyKey;
   const { operation } = bound;
   if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
-  if (!keyPattern.test(key) || !takesIdempotencyKey(operation)) throw failure('V_12', keyHeader);
+  if (!keyPattern.test(key) || !takesIdempotencyKey(operation)) throw invalid(keyHeader, { rule: 'otherInput' });
   const inputHash = createHmac('sha256', context.services.config.sessionSecret)
     .update(sameText([input, file?.fileName ?? null]))
     .digest('hex');
@@ -105,11 +105,11 @@ export async function answerOnce(call: CheckedCall, answering: Answering): Promi
     const found = await claimCall(context.db, { ...name, inputHash });
     if ('claim' in found) return carryOut(call, found.claim, answering);
     const { known } = found;
-    if (known !== undefined && known.inputHash !== inputHash) throw failure('V_12', keyHeader);
+    if (known !== undefined && known.inputHash !== inputHash) throw invalid(keyHeader, { rule: 'otherInput' });
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
     // What is committed and still has no answer lost it with its process; what is not may yet be.
     if (Date.now() > deadline)
-      throw failure('V_07', keyHeader, { status: 409, ...(known?.isCommitted === true ? {} : { retryAfterSeconds: 5 }) });
+      throw idempotencyConflict(keyHeader, known?.isCommitted === true ? 'answerLost' : 'callInProgress');
     await sleep(pollMs);
   }
 }

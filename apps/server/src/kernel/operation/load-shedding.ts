@@ -1,4 +1,4 @@
-import { failure } from './errors.ts';
+import { unavailable } from './errors.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -13,7 +13,7 @@ const counts = new WeakMap<Services, { underWay: number }>();
 export async function whileUnderWay<Result>(services: Services, work: () => Promise<Result>): Promise<Result> {
   const count = counts.get(services) ?? { underWay: 0 };
   counts.set(services, count);
-  if (count.underWay >= mostUnderWay) throw failure('G_01', '', { status: 503, retryAfterSeconds: 1 });
+  if (count.underWay >= mostUnderWay) throw unavailable(1, 'Too many calls are in flight in this process.');
   count.underWay += 1;
   try {
     return await work();

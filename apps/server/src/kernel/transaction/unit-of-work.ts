@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { actorUserID, type Context } from '../operation/context.ts';
 import { cacheChannel, dropNotice } from '../cache/cache-bus.ts';
-import { failure } from '../operation/errors.ts';
+import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
@@ -77,7 +77,7 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
 async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSomething: boolean): Promise<void> {
   if (claim === undefined) return;
   claim.wasUsed = true;
-  if (changesSomething && !(await commitCall(tx, claim))) throw failure('V_07', 'Idempotency-Key', { status: 409 });
+  if (changesSomething && !(await commitCall(tx, claim))) throw idempotencyConflict('Idempotency-Key', 'takenOver');
 }
 
 async function writeEffects(

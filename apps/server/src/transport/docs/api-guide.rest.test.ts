@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { errorCatalogue } from '@ximblox/primitives';
+import { conflictStates, errorCatalogue, errorNames, errorRules } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createStaffUser } from '../../domains/access/users/index.ts';
@@ -69,6 +69,20 @@ test('the table of error codes in the API guide is the catalogue', () => {
   const table = ['| code | status | text |', '|---|---|---|', ...rows].join('\n');
   const shown = /<!-- error codes:[^\n]*-->\n(.*)\n<!-- end of error codes -->/s.exec(guide)?.[1];
   expect(shown).toBe(table);
+});
+
+/** A table of the guide between its marks. */
+const tableOf = (mark: string): string | undefined =>
+  new RegExp(`<!-- error ${mark}:[^\\n]*-->\\n(.*)\\n<!-- end of error ${mark} -->`, 's').exec(guide)?.[1];
+
+test('the tables of names, rules and states of errors in the API guide are those of the program', () => {
+  const names = Object.entries(errorNames).map(
+    ([name, { status, codes }]) => `| \`${name}\` | ${status} | ${codes.map((code) => `\`${code}\``).join(', ')} |`,
+  );
+  expect(tableOf('names')).toBe(['| name | status | codes |', '|---|---|---|', ...names].join('\n'));
+  const rules = Object.entries(errorRules).map(([rule, meaning]) => `| \`${rule}\` | ${meaning} |`);
+  expect(tableOf('rules')).toBe(['| rule | what was refused |', '|---|---|', ...rules].join('\n'));
+  expect(guide).toContain(conflictStates.map((state) => `\`${state}\``).join(', '));
 });
 
 test('the guide names no call that is not served', () => {

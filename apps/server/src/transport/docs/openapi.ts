@@ -1,10 +1,12 @@
 import { issuesOf } from '@ximblox/blocks';
 import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
-import { errorCatalogue, type ErrorCode } from '@ximblox/primitives';
+import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type ErrorName } from '@ximblox/primitives';
 
+import { errorItem } from '../../kernel/operation/errors.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { keyHeader, keyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/mount-rest.ts';
+import { detailSchema } from './openapi-error-detail.ts';
 import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
 
 type OpenAPIOptions = { readonly productKey: string; readonly serverURL: string };
@@ -24,7 +26,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
     tags: [...new Set(operations.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...sorted(writer.components), Failure: failureSchema },
+      schemas: { ...sorted(writer.components), ErrorDetail: detailSchema, Failure: failureSchema },
       parameters: {
         RequestedWith: header('X-Requested-With', { type: 'string', examples: ['XMLHttpRequest'] }),
         CSRFToken: header('X-CSRF-Token', { type: 'string' }),
@@ -53,10 +55,12 @@ const failureSchema: JSONSchema = {
         type: 'object',
         properties: {
           code: { enum: Object.keys(errorCatalogue) },
+          name: { enum: Object.keys(errorNames), description: 'What went wrong; each name has one status.' },
           property: { type: 'string', description: 'The field, empty where none applies.' },
           message: { type: 'string' },
+          detail: { $ref: '#/components/schemas/ErrorDetail' },
         },
-        required: ['code', 'property', 'message'],
+        required: ['code', 'name', 'property', 'message'],
       },
     },
     Message: { type: 'string' },
@@ -199,27 +203,30 @@ const pathFields = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g
 function needsFields({ input, rest }: Operation): boolean {
   const inPath = pathFields(rest.path);
   const result = input.safeParse({}, { reportInput: true });
-  return !result.success && issuesOf(result.error).some(({ code, property }) => code === 'V_01' && !inPath.includes(property));
+  return (
+    !result.success &&
+    issuesOf(result.error).some(({ code, property }) => nameOfInputCode(code) === 'required' && !inPath.includes(property))
+  );
 }
 
 /** The statuses that an operation's codes have, those of its access and its input included. */
 function failuresOf(operation: Operation): JSONSchema {
   const byStatus = new Map<number, Set<ErrorCode>>();
   const add = (status: number, code: ErrorCode): void => void byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  add(400, 'V_12');
-  if (needsFields(operation)) add(400, 'V_01');
-  if (operation.kind !== 'download') add(429, 'V_07');
-  add(500, 'G_01');
-  add(503, 'G_01');
+  const addNamed = (...names: readonly ErrorName[]): void => {
+    for (const name of names) add(errorNames[name].status, errorNames[name].codes[0]);
+  };
+  addNamed('invalid', 'internal', 'unavailable');
+  if (needsFields(operation)) addNamed('required');
+  if (operation.kind !== 'download') addNamed('tooManyCalls');
   if (operation.rest.method !== 'GET') {
-    add(403, 'V_04');
-    add(403, 'V_07');
-    add(415, 'V_12');
-    add(413, operation.kind === 'upload' ? 'ML_01' : 'V_14');
+    addNamed('csrfTokenInvalid', 'forbiddenOrigin', 'unsupportedType');
+    const tooLargeFile = errorItem('tooLarge', '', operation.kind === 'upload' ? { subject: 'upload' } : {});
+    add(errorNames.tooLarge.status, tooLargeFile.code);
   }
-  if (takesIdempotencyKey(operation)) add(409, 'V_07');
-  if (operation.access.realm !== 'public') add(401, 'UM_01');
-  if (operation.access.realm === 'staff' && operation.access.permission !== undefined) add(403, 'UM_01');
+  if (takesIdempotencyKey(operation)) addNamed('idempotencyConflict');
+  if (operation.access.realm !== 'public') addNamed('unauthenticated');
+  if (operation.access.realm === 'staff' && operation.access.permission !== undefined) addNamed('forbidden');
   for (const entry of operation.errors) add(...toStatusAndCode(entry));
   return Object.fromEntries(
     [...byStatus]

@@ -2,7 +2,7 @@ import { createDatabase } from '@ximblox/db';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { invalid } from '../../kernel/operation/errors.ts';
 import { describeFailure, isDatabaseAway } from './error-mapping.ts';
 
 const errorWith = (properties: Record<string, unknown>, message = 'x'): Error => Object.assign(new Error(message), properties);
@@ -26,7 +26,7 @@ describe('a database that is away', () => {
     [errorWith({ code: '23505' }), false],
     [errorWith({ code: 'ENOENT', syscall: 'open' }), false],
     [errorWith({}), false],
-    [failure('V_12'), false],
+    [invalid(''), false],
     ['text', false],
   ])('%s: %s', (error, expected) => {
     expect(isDatabaseAway(error)).toBe(expected);
@@ -56,7 +56,7 @@ test('what is no failure of ours says nothing of itself', () => {
   const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
   expect(told).toEqual({
     status: 500,
-    errors: [{ code: 'G_01', property: '', message: 'Something went wrong. Try again later.' }],
+    errors: [{ code: 'G_01', name: 'internal', property: '', message: 'Something went wrong. Try again later.' }],
     details: null,
     retryAfterSeconds: null,
   });

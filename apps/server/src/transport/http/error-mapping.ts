@@ -1,11 +1,20 @@
-import type { ErrorCode } from '@ximblox/primitives';
-
-import { DomainError, failure, publicErrors } from '../../kernel/operation/errors.ts';
+import {
+  DomainError,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  publicErrors,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+  type PublicError,
+} from '../../kernel/operation/errors.ts';
+import { uploadFieldsMax } from './bodies/body-limits.ts';
 
 /** A failure as every transport tells it. */
 export type PublicFailure = {
   readonly status: number;
-  readonly errors: { code: ErrorCode; property: string; message: string }[];
+  readonly errors: PublicError[];
   readonly details: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | null;
 };
@@ -59,40 +68,45 @@ export function isDatabaseAway(error: unknown): boolean {
 const isHalfCharacter = (error: unknown): boolean =>
   error instanceof Error && 'detail' in error && /^Unicode (?:high|low) surrogate /.test(String(error.detail));
 
-const keptStatuses = new Set([404, 405, 413, 415]);
+/** What a framework refuses with a status of its own. */
+function ofStatus(status: number, cause: unknown): DomainError {
+  if (status === 404) return notFound('address', '');
+  if (status === 405) return methodNotAllowed('', { cause });
+  if (status === 413) return tooLarge('', undefined, { subject: 'request', cause });
+  if (status === 415) return unsupportedType('', { rule: 'contentType' }, { cause });
+  return invalid('', { rule: 'unreadable' }, { cause });
+}
 
 /** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
-function asDomainError(error: unknown): unknown {
+export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return failure('G_01', '', { status: 503, retryAfterSeconds: 2, cause: error });
+  if (isDatabaseAway(error)) return unavailable(2, 'The database is away.', error);
   switch (codeOf(error)) {
     // No room on the disk, ours or PostgreSQL's: the same call can succeed once somebody has made some.
     case 'ENOSPC':
     case 'EDQUOT':
     case '53100':
-      return failure('G_01', '', { status: 503, retryAfterSeconds: 60, cause: error });
+      return unavailable(60, 'The disk is full.', error);
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return failure('V_14', '', { status: 413, cause: error });
+      return tooLarge('', undefined, { cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return failure('V_12', '', { status: 415, cause: error });
+      return unsupportedType('', { rule: 'contentType' }, { cause: error });
     // A text with a zero character: PostgreSQL keeps none, in texts (22021) and in JSON (22P05).
     case '22021':
     case '22P05':
-      return failure('V_12', '', { cause: error });
+      return invalid('', { rule: 'characters' }, { cause: error });
     // Half of a surrogate pair in JSON. Any other value of a wrong form would be our own fault.
     case '22P02':
       if (!isHalfCharacter(error)) return error;
-      return failure('V_12', '', { cause: error });
+      return invalid('', { rule: 'characters' }, { cause: error });
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
-      return failure('V_14', '', { status: 413, cause: error });
+      return tooLarge('', { rule: 'maxFields', limit: uploadFieldsMax }, { cause: error });
   }
   const status = statusOf(error);
-  return status >= 400 && status < 500
-    ? failure('V_12', '', { status: keptStatuses.has(status) ? status : 400, cause: error })
-    : error;
+  return status >= 400 && status < 500 ? ofStatus(status, error) : error;
 }
 
 /** What the caller is told of an error. */

@@ -1,16 +1,19 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { headersTooLarge, invalid, requestTimeout, type DomainError } from '../../kernel/operation/errors.ts';
 import { describeFailure } from './error-mapping.ts';
 
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const refusals: Readonly<Record<string, () => DomainError>> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+};
 
 /** Answers what is no readable HTTP, such as an address with bytes that are not encoded: in the envelope, like every other failure. */
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = statuses[error.code ?? ''] ?? 400;
-  const { errors } = describeFailure(failure('V_12', '', { status }), 'en');
+  const refusal = refusals[error.code ?? '']?.() ?? invalid('', { rule: 'unreadable' });
+  const { status, errors } = describeFailure(refusal, 'en');
   const body = JSON.stringify({ Success: false, Errors: errors, Message: errors[0]?.message ?? '' });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -3,7 +3,7 @@ import type { Operation } from '@ximblox/contract';
 import type { Config } from '../../config.ts';
 import { createCallCounter, type CallCounter, type CallLimit } from '../../kernel/rate-counter.ts';
 import type { Actor } from '../../kernel/operation/context.ts';
-import { failure } from '../../kernel/operation/errors.ts';
+import { tooManyCalls } from '../../kernel/operation/errors.ts';
 import { isOwnMachine, networkOf } from '../../kernel/network.ts';
 import type { Clock } from '../../kernel/operation/services.ts';
 
@@ -48,7 +48,7 @@ export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clo
       }
       for (const [count, calls] of counts) {
         const retryAfterSeconds = counters[count].take(callerOf(count, actor) ?? networkOf(address), calls);
-        if (retryAfterSeconds !== null) throw failure('V_07', '', { status: 429, retryAfterSeconds });
+        if (retryAfterSeconds !== null) throw tooManyCalls(retryAfterSeconds);
       }
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 import { anonymous, type Actor, type Context, type RequestInfo } from '../../kernel/operation/context.ts';
-import { failure } from '../../kernel/operation/errors.ts';
+import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { Clock, Services } from '../../kernel/operation/services.ts';
 import { createCallLimits } from './rate-limits.ts';
 import { createCsrf, type Csrf } from './csrf.ts';
@@ -57,14 +57,13 @@ export function createDoor(services: Services): Door {
     checkForgery(request) {
       if (sessions.bearerOf(request) !== undefined) return;
       const { headers } = request;
-      if (headers['x-requested-with'] !== 'XMLHttpRequest') throw failure('V_07', '', { status: 403 });
+      if (headers['x-requested-with'] !== 'XMLHttpRequest') throw forbiddenOrigin();
       const token = headers['x-csrf-token'];
-      if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request)))
-        throw failure('V_04', '', { status: 403 });
-      if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
+      if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request))) throw csrfTokenInvalid();
+      if (isForeign(request, config.publicUrl)) throw forbiddenOrigin();
     },
     checkOrigin(request) {
-      if (isForeign(request, config.publicUrl)) throw failure('V_07', '', { status: 403 });
+      if (isForeign(request, config.publicUrl)) throw forbiddenOrigin();
     },
     async admit(request, operations) {
       const { cookie, authorization } = request.headers;
@@ -106,7 +105,7 @@ export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 export function checkEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity')
-    throw failure('V_12', '', { status: 415 });
+    throw unsupportedType('', { rule: 'contentType' }, { internal: 'The body is compressed.' });
 }
 
 /** Aborted when the connection ends before the answer does. */

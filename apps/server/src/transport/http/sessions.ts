@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { hashAPIToken, readTokenActor } from '../../domains/access/api-tokens/index.ts';
 import { hashSessionToken, readStaffActor } from '../../domains/access/sessions/index.ts';
 import { anonymous, type Actor, type SessionCookies } from '../../kernel/operation/context.ts';
-import { failure } from '../../kernel/operation/errors.ts';
+import { unauthenticated } from '../../kernel/operation/errors.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import type { SessionBinding } from './csrf.ts';
 import { createKnownActors } from './actor-cache.ts';
@@ -70,7 +70,7 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
       const bearer = bearerOf(request);
       if (bearer !== undefined) {
         const program = await readToken(hashAPIToken(bearer.trim()));
-        if (program === undefined) throw failure('UM_01', '', { status: 401 });
+        if (program === undefined) throw unauthenticated();
         return program;
       }
       const token = tokenOf(request, 'staff');

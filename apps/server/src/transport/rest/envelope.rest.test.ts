@@ -26,7 +26,7 @@ describe('envelope', () => {
     const dutch = await server.visitor.get('/api/ximblox/user', { 'accept-language': 'fr, nl-BE;q=0.8, en;q=0.5' });
     expect(english.body).toEqual({
       Success: false,
-      Errors: [{ code: 'UM_01', property: '', message: 'You are not authorised to do this.' }],
+      Errors: [{ code: 'UM_01', name: 'unauthenticated', property: '', message: 'You are not authorised to do this.' }],
       Message: 'You are not authorised to do this.',
     });
     expect(dutch.body['Message']).toBe('U bent hiervoor niet gemachtigd.');
@@ -38,7 +38,7 @@ describe('envelope', () => {
     const answer = await broken.visitor.get('/api/ximblox/tags/fetch');
     expect([answer.status, answer.text]).toEqual([
       500,
-      '{"Success":false,"Errors":[{"code":"G_01","property":"","message":"Something went wrong. Try again later."}],"Message":"Something went wrong. Try again later."}',
+      '{"Success":false,"Errors":[{"code":"G_01","name":"internal","property":"","message":"Something went wrong. Try again later."}],"Message":"Something went wrong. Try again later."}',
     ]);
     expect(broken.logLines().join('')).toContain(String(answer.headers['x-request-id']));
     await broken.close();

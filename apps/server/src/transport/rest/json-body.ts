@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { invalid, tooLong } from '../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 
 /** Levels of objects and lists in one another. */
-const deepest = 64;
+export const deepest = 64;
 /** Members of one object; an object of very many names takes long to read and to check. */
 const mostMembers = 1_000;
 /** Values in all, those in objects and lists. */
@@ -62,7 +62,7 @@ export function isModest(text: string, around = 0): boolean {
 
 /** @throws DomainError `V_12` for bytes that are no UTF-8: they would be stored as question marks */
 export function textOf(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw failure('V_12', '');
+  if (!isUtf8(bytes)) throw invalid('', { rule: 'encoding' });
   return bytes.toString();
 }
 
@@ -73,10 +73,10 @@ export function acceptJSONOnly(scope: FastifyInstance, bodies: IncomingBodies): 
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const body = textOf(await bodies.read(request.raw));
     if (body.trim() === '') return undefined;
-    if (!isModest(body)) throw failure('V_14', '');
+    if (!isModest(body)) throw tooLong('', { rule: 'maxDepth', limit: deepest });
     return new Promise((resolve, reject) => {
       void parse(request, body, (error, value: unknown) =>
-        error === null ? resolve(value) : reject(failure('V_12', '', { cause: error })),
+        error === null ? resolve(value) : reject(invalid('', { rule: 'jsonSyntax' }, { cause: error })),
       );
     });
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
-import { failure } from '../../kernel/operation/errors.ts';
+import { methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Door } from '../http/request-gate.ts';
@@ -134,7 +134,7 @@ export function createNotFound(services: Program, door: Door): (request: Fastify
     if (request.method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
     // A part of the address that is too long for any route comes here too, with the right method; tRPC has no HEAD.
     const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
-    if (methods.length === 0 || isRight) return sendFailure(request, reply, failure('V_12', '', { status: 404 }));
-    return sendFailure(request, reply.header('allow', methods.join(', ')), failure('V_12', '', { status: 405 }));
+    if (methods.length === 0 || isRight) return sendFailure(request, reply, notFound('address', ''));
+    return sendFailure(request, reply.header('allow', methods.join(', ')), methodNotAllowed());
   };
 }

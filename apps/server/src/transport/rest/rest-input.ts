@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { DomainError, failure, type ErrorItem } from '../../kernel/operation/errors.ts';
+import { DomainError, errorItem, invalid, type ErrorItem } from '../../kernel/operation/errors.ts';
 
 /**
  * Puts path parameters, query and body together into an operation's input. A value may be said twice where it says the same (`PUT page/12/save {"id":12}`).
@@ -8,8 +8,9 @@ import { DomainError, failure, type ErrorItem } from '../../kernel/operation/err
  */
 export function inputOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw failure('V_12', '');
-  if (body === null) throw failure('V_12', '');
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw invalid('', { rule: 'jsonSyntax' });
+  if (body === null) throw invalid('', { rule: 'jsonSyntax' });
   return merge([body, queryOf(request), request.params]);
 }
 
@@ -19,7 +20,8 @@ export function inputOf(request: FastifyRequest): Record<string, unknown> {
  */
 export function queryOf({ method, query }: FastifyRequest): unknown {
   const names = method === 'POST' || method === 'PUT' ? Object.keys(query as object) : [];
-  if (names.length > 0) throw new DomainError(names.map((property): ErrorItem => ({ code: 'V_12', property })));
+  if (names.length > 0)
+    throw new DomainError(names.map((property) => errorItem('invalid', property, { detail: { rule: 'unknown' } })));
   return query;
 }
 
@@ -29,7 +31,8 @@ export function merge(sources: readonly unknown[]): Record<string, unknown> {
   const disagreements: ErrorItem[] = [];
   for (const source of sources) {
     for (const [name, value] of Object.entries((source ?? {}) as Record<string, unknown>)) {
-      if (name in input && String(input[name]) !== String(value)) disagreements.push({ code: 'V_12', property: name });
+      if (name in input && String(input[name]) !== String(value))
+        disagreements.push(errorItem('invalid', name, { detail: { rule: 'disagreement' } }));
       input[name] = value;
     }
   }

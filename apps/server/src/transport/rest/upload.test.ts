@@ -14,9 +14,9 @@ beforeAll(async () => {
     scope.removeAllContentTypeParsers();
     await acceptUploads(scope);
     scope.setErrorHandler((error, _request, reply) =>
-      reply
-        .code(error instanceof DomainError ? error.status : 500)
-        .send({ items: error instanceof DomainError ? error.items : String(error) }),
+      reply.code(error instanceof DomainError ? error.status : 500).send({
+        items: error instanceof DomainError ? error.items.map(({ code, property }) => ({ code, property })) : String(error),
+      }),
     );
     const handler = async (request: FastifyRequest): Promise<unknown> => {
       const upload = await readUpload(request, 'f');

@@ -3,12 +3,19 @@ import { Transform, type Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { DomainError, failure } from '../../kernel/operation/errors.ts';
+import { DomainError, invalid, required, tooLarge, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../kernel/operation/handlers.ts';
+import { uploadFieldsMax } from '../http/bodies/body-limits.ts';
 import { merge, queryOf } from './rest-input.ts';
 
 /** A file of this size is too large; the largest that is taken has one byte less. */
 export const tooLargeBytes = 100 * 1024 * 1024;
+
+const fieldBytesMax = 10_000;
+
+/** A file that the media library does not take, for its size. @param field the multipart field that holds it */
+export const fileTooLarge = (field: string): DomainError =>
+  tooLarge(field, { rule: 'maxBytes', limit: tooLargeBytes - 1 }, { subject: 'upload' });
 
 /** Lets a scope take `multipart/form-data`, streamed. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -16,8 +23,8 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     limits: {
       fieldNameSize: 100,
-      fieldSize: 10_000,
-      fields: 20,
+      fieldSize: fieldBytesMax,
+      fields: uploadFieldsMax,
       files: 2,
       parts: 22,
       headerPairs: 50,
@@ -40,7 +47,7 @@ function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { ne
       return await work();
     } catch (error) {
       const isLimit = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
-      throw isLimit || error instanceof DomainError ? error : failure('V_12', '', { cause: error });
+      throw isLimit || error instanceof DomainError ? error : invalid('', { rule: 'unreadable' }, { cause: error });
     }
   };
   let parts: AsyncIterator<Multipart> | undefined;
@@ -60,19 +67,20 @@ function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { ne
  * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
  */
 export async function readUpload(request: FastifyRequest, fileField: string, signal?: AbortSignal): Promise<Upload> {
-  if (!request.isMultipart()) throw failure('V_12', '', { status: 415 });
+  if (!request.isMultipart()) throw unsupportedType('', { rule: 'contentType' });
   const fields = Object.create(null) as Record<string, unknown>;
   const parts = partsOf(request, signal);
   for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
     const part = next.value;
     if (part.type === 'field') {
-      if (part.fieldname in fields || part.valueTruncated) throw failure('V_12', part.fieldname);
+      if (part.valueTruncated) throw invalid(part.fieldname, { rule: 'maxBytes', limit: fieldBytesMax });
+      if (part.fieldname in fields) throw invalid(part.fieldname, { rule: 'repeated' });
       fields[part.fieldname] = part.value;
       continue;
     }
     if (part.fieldname !== fileField) {
       part.file.resume();
-      throw failure('V_12', part.fieldname);
+      throw invalid(part.fieldname, { rule: 'unknown' });
     }
     const rest = readRest(parts, fileField);
     const stream = limited(part.file, fileField, rest);
@@ -86,7 +94,7 @@ export async function readUpload(request: FastifyRequest, fileField: string, sig
       },
     };
   }
-  throw failure('V_17', fileField);
+  throw required(fileField, { subject: 'file' });
 }
 
 /**
@@ -101,9 +109,11 @@ async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): P
       extra ??= next.value.fieldname;
     }
   } catch (error) {
-    return error instanceof DomainError && error.status === 408 ? error : failure('V_12', extra ?? fileField, { cause: error });
+    return error instanceof DomainError && error.status === 408
+      ? error
+      : invalid(extra ?? fileField, { rule: 'unreadable' }, { cause: error });
   }
-  return extra === undefined ? undefined : failure('V_12', extra);
+  return extra === undefined ? undefined : invalid(extra, { rule: 'unknown' });
 }
 
 /**
@@ -115,12 +125,12 @@ function limited(file: Readable, fileField: string, rest: Promise<Error | undefi
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes >= tooLargeBytes) done(failure('ML_01', fileField));
+      if (bytes >= tooLargeBytes) done(fileTooLarge(fileField));
       else done(null, chunk);
     },
   });
   file.on('error', (error) =>
-    counter.destroy(error instanceof DomainError ? error : failure('V_12', fileField, { cause: error })),
+    counter.destroy(error instanceof DomainError ? error : invalid(fileField, { rule: 'unreadable' }, { cause: error })),
   );
   counter.on('error', () => {});
   const finish = async (): Promise<void> => {

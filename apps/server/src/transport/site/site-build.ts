@@ -18,7 +18,13 @@ export type FormAnswer = {
   readonly block: string;
   readonly isSent: boolean;
   readonly values: Readonly<Record<string, string>>;
-  readonly errors: readonly { readonly code: string; readonly property: string }[];
+  readonly errors: readonly {
+    /** The error's name. */
+    readonly name: string;
+    readonly property: string;
+    /** What the server says is wrong and what to do, where the name does not tell. */
+    readonly text?: string;
+  }[];
 };
 type RenderOptions = {
   readonly publicUrl: string;

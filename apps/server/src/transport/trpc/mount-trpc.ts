@@ -2,12 +2,13 @@ import { fastifyRequestHandler, type FastifyHandlerOptions } from '@trpc/server/
 import type { AppRouter } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { tooLong, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
+import { noteRefusal } from '../http/access-log.ts';
 import type { Door } from '../http/request-gate.ts';
 import type { RequestGate } from '../http/bodies/body-gate.ts';
-import { isJSON, isModest, textOf } from '../rest/json-body.ts';
+import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
 import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
@@ -30,7 +31,7 @@ export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }
     scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
       const body = textOf(await bodies.read(request.raw));
       // A batch has its calls in an object around them.
-      if (!isModest(body, 1)) throw failure('V_14', '');
+      if (!isModest(body, 1)) throw tooLong('', { rule: 'maxDepth', limit: deepest });
       return body;
     });
     scope.route({
@@ -64,6 +65,7 @@ function trpcOptions(services: Program, door: Door): Options {
     },
     onError: ({ error, path, req }) => {
       const reason = reasonOf(error);
+      noteRefusal(req, reason);
       if (errorData(reason, req.id, 'en').status < 500) return;
       req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason }, 'A call failed.');
     },
@@ -95,5 +97,5 @@ function guardOf(
 
 /** tRPC would run a procedure without input that comes as a form, which any page can send. @throws DomainError 415 `V_12` */
 function checkType({ method, headers }: FastifyRequest): void {
-  if (method !== 'GET' && !isJSON(headers)) throw failure('V_12', '', { status: 415 });
+  if (method !== 'GET' && !isJSON(headers)) throw unsupportedType('', { rule: 'contentType' });
 }

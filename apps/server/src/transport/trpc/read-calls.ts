@@ -1,6 +1,6 @@
 import type { Operation } from '@ximblox/contract';
 
-import { failure } from '../../kernel/operation/errors.ts';
+import { invalid, methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Execute } from '../../kernel/operation/execute.ts';
 import type { NamedCall } from '../http/bodies/body-gate.ts';
 
@@ -26,15 +26,15 @@ export function createCallReader({ operations }: Execute): ReadCalls {
   );
   const callOf = (name: string, method: string): NamedCall => {
     const bound = procedures.get(name);
-    if (bound === undefined) return failure('V_12', '', { status: 404 });
-    return methodsOf(bound.operation).some((taken) => taken === method) ? bound : failure('V_12', '', { status: 405 });
+    if (bound === undefined) return notFound('operation', '');
+    return methodsOf(bound.operation).some((taken) => taken === method) ? bound : methodNotAllowed();
   };
   return ({ path, query, method }) => {
     const isBatch = (query as { batch?: unknown }).batch === '1';
     const names = isBatch ? path.split(',') : [path];
     const isTooLong = names.length > maxBatchSize;
     return {
-      calls: isTooLong ? [failure('V_12', '')] : names.map((name) => callOf(name, method)),
+      calls: isTooLong ? [invalid('', { rule: 'maxCalls', limit: maxBatchSize })] : names.map((name) => callOf(name, method)),
       isBatch: isBatch && !isTooLong,
     };
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { noteRefusal } from '../http/access-log.ts';
 import { languageOf } from '../http/request-gate.ts';
 import { errorData } from './app-router.ts';
 
@@ -19,6 +20,7 @@ export class BatchRefused extends Error {
 export function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const bodyOf = (reason: unknown) => {
+    noteRefusal(request, reason);
     const { status, message, data, retryAfterSeconds } = errorData(reason, request.id, language);
     if (status >= 500)
       request.log.error(

@@ -8,7 +8,13 @@ export type FormAnswer = {
   /** What was written, to be written on. */
   readonly values: Readonly<Record<string, string>>;
   /** What is wrong: a code of the catalogue, and the field; no field where it is the whole form. */
-  readonly errors: readonly { readonly code: string; readonly property: string }[];
+  readonly errors: readonly {
+    /** The error's name. */
+    readonly name: string;
+    readonly property: string;
+    /** What the server says is wrong and what to do, where the name does not tell. */
+    readonly text?: string;
+  }[];
 };
 
 export type FormState = {

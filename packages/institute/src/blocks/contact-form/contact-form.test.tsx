@@ -41,9 +41,9 @@ describe('the form to write to the institute', () => {
   it('shows what is wrong above it, in the order of the fields and each with a link there, and below each field', () => {
     const html = draw({
       errors: [
-        { code: 'V_01', property: 'privacyAccepted' },
-        { code: 'V_02', property: 'email' },
-        { code: 'V_01', property: 'firstName' },
+        { name: 'required', property: 'privacyAccepted' },
+        { name: 'invalidEmail', property: 'email' },
+        { name: 'required', property: 'firstName' },
       ],
       values: { email: 'marijke@devlijt', message: '</textarea><script>alert(1)</script>' },
     });
@@ -62,11 +62,13 @@ describe('the form to write to the institute', () => {
   });
 
   it('says in Dutch what is wrong on a Dutch page', () => {
-    expect(draw({ errors: [{ code: 'V_01', property: 'message' }] }, 'nl-nl')).toContain('Dit veld is verplicht');
+    expect(draw({ errors: [{ name: 'required', property: 'message' }] }, 'nl-nl')).toContain('Dit veld is verplicht');
+    const tooLong = { name: 'tooLong', property: 'message', text: 'Use at most 10,000 characters.' };
+    expect(draw({ errors: [tooLong] })).toContain('Use at most 10,000 characters.');
   });
 
   it('keeps what was written where the whole form was refused, and says why', () => {
-    const html = draw({ errors: [{ code: 'V_04', property: '' }], values: { message: 'My long letter' } });
+    const html = draw({ errors: [{ name: 'csrfTokenInvalid', property: '' }], values: { message: 'My long letter' } });
     expect(html).toContain('My long letter');
     expect(html).toContain('Your message has not been sent');
   });

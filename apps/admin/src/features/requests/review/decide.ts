@@ -5,7 +5,7 @@ export type Decision = 'accept' | 'reject';
 
 /** The sentence for an error of a decision, where a request says more than the code. */
 export const inWordsOfRequests = (error: FailureError): FailureError =>
-  error.code === 'V_07'
+  error.name === 'conflict'
     ? {
         ...error,
         message: 'This request was answered or taken back meanwhile. Your words are kept here: copy them if you need them.',

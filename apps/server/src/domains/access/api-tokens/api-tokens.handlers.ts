@@ -1,7 +1,7 @@
 import type { Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { exceedsOwnRights, forbidden, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { staffTag } from '../sessions/index.ts';
@@ -13,10 +13,12 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
   create(context, { name, permissions, expiresAt = null }) {
     const { actor } = context;
     // A token that made tokens would outlive its own end.
-    if (actor.kind !== 'staff' || actor.tokenID !== undefined) throw failure('UM_01', '', { status: 403 });
+    if (actor.kind !== 'staff' || actor.tokenID !== undefined)
+      throw forbidden('', { internal: 'An API token makes no API tokens.' });
     // Names alone: what narrows its maker's permission narrows the token's, at each call anew.
-    if (!permissions.every((permission) => hasPermission(actor.permissions, permission))) throw failure('UM_01', 'permissions');
-    if (expiresAt !== null && Date.parse(expiresAt) <= context.services.clock.now().getTime()) throw failure('V_12', 'expiresAt');
+    if (!permissions.every((permission) => hasPermission(actor.permissions, permission))) throw exceedsOwnRights('permissions');
+    if (expiresAt !== null && Date.parse(expiresAt) <= context.services.clock.now().getTime())
+      throw invalid('expiresAt', { rule: 'future' });
     return unitOfWork(context, async (unit) => {
       const token = newAPIToken();
       const apiToken = await insertAPIToken(unit.tx, {
@@ -35,7 +37,7 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
   delete: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const token = await deleteAPIToken(unit.tx, id);
-      if (token === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (token === undefined) throw notFound('apiToken');
       unit.invalidate(staffTag(token.userID));
       unit.audit({ action: 'apiTokens.delete', subjectType: 'apiToken', subjectID: id, summary: token.name });
       return {};

@@ -1,7 +1,7 @@
 import type { Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { DomainError, internalError, invalid, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAudit, listAudit } from './audit.repository.ts';
@@ -11,8 +11,8 @@ export const auditHandlers: Handlers<Contract['audit']> = {
 
   async delete(context, { before }) {
     const { actor } = context;
-    if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-roles')) throw failure('UM_01', '', { status: 403 });
-    if (Date.parse(before) > context.services.clock.now().getTime()) throw failure('V_12', 'before');
+    if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-roles')) throw permissionNeeded('manage-roles');
+    if (Date.parse(before) > context.services.clock.now().getTime()) throw invalid('before', { rule: 'past' });
     try {
       return await unitOfWork(context, async (unit) => {
         const removed = await deleteAudit(unit.tx, new Date(before));
@@ -22,7 +22,7 @@ export const auditHandlers: Handlers<Contract['audit']> = {
         return { removed };
       });
     } catch (error) {
-      throw error instanceof DomainError ? error : failure('UM_03', '', { cause: error });
+      throw error instanceof DomainError ? error : internalError('audit', error);
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { DomainError, errorItem, expiredToken, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
@@ -59,15 +59,15 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, input.token);
   const user = known === undefined ? undefined : await readUser(context.db, known.userID);
-  if (user === undefined) throw failure('V_05', 'Token');
+  if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
-  if (input.password !== input.confirm) items.push({ code: 'V_03', property: 'Confirm' });
+  if (input.password !== input.confirm) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.password);
   const account = accountKey(user.email);
   await unitOfWork(context, async (unit) => {
     const token = await findAccountToken(unit.tx, input.token);
-    if (token === undefined) throw failure('V_05', 'Token');
+    if (token === undefined) throw expiredToken('Token');
     await setPassword(unit.tx, user.ID, passwordHash);
     await deleteAccountTokens(unit.tx, user.ID);
     await endStaffSessions(unit.tx, user.ID);
@@ -90,10 +90,11 @@ type PasswordChange = { currentPassword: string; newPassword: string; confirmNew
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
   const { actor } = context;
   const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
-  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
+  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   await requirePassword(context, user.email, input.currentPassword);
   const items = await checkStaffPassword(input.newPassword, await namesAround(context, user), 'newPassword');
-  if (input.newPassword !== input.confirmNewPassword) items.push({ code: 'V_08', property: 'confirmNewPassword' });
+  if (input.newPassword !== input.confirmNewPassword)
+    items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);
   const token = newSessionToken();

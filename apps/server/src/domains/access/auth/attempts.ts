@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { tooManyAttempts, wrongPassword } from '../../../kernel/operation/errors.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { verifyPassword } from '../passwords/index.ts';
@@ -34,7 +34,7 @@ export async function countAttempt(context: Context, email: string, kind: 'passw
     isCode: kind === 'code',
   };
   const begun = await beginAttempt(context.db, attempt);
-  if ('lockedSeconds' in begun) throw failure('AUTH_03', '', { retryAfterSeconds: begun.lockedSeconds });
+  if ('lockedSeconds' in begun) throw tooManyAttempts(begun.lockedSeconds);
   return { ...attempt, ...begun, login };
 }
 
@@ -66,7 +66,7 @@ export async function requirePassword(context: Context, email: string, password:
   const attempt = await countAttempt(context, email);
   if (!(await verifyAttempt(context, attempt, password))) {
     await noteRefusal(context, attempt, 'password-refused');
-    throw failure('AUTH_02', 'currentPassword');
+    throw wrongPassword('currentPassword');
   }
   await cancelAttempt(context.db, attempt.attemptID);
 }

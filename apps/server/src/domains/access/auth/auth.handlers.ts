@@ -1,6 +1,6 @@
 import type { Contract } from '@ximblox/contract';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { makeUser, readUser } from '../users/index.ts';
@@ -14,7 +14,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async logout(context) {
     const { actor } = context;
-    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw unauthenticated();
     const { sessionHash } = actor;
     await unitOfWork(context, async ({ tx, audit, invalidate }) => {
       invalidate(staffTag(actor.userID));
@@ -33,7 +33,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async refreshSession(context) {
     const { actor } = context;
-    if (actor.kind !== 'staff' || actor.sessionHash === null) throw failure('UM_01', '', { status: 401 });
+    if (actor.kind !== 'staff' || actor.sessionHash === null) throw unauthenticated();
     await extendSession(context.db, actor.sessionHash);
     return { ID: actor.userID };
   },

@@ -1,7 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { unauthenticated, wrongCredentials } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { hashPassword, isWeakHash } from '../passwords/index.ts';
 import { findFactor, spendCode } from '../second-factor/index.ts';
@@ -35,7 +35,7 @@ export async function logIn(
   const isRight = await verifyAttempt(context, attempt, password);
   if (login === undefined || !isRight || !login.user.active) {
     await noteRefusal(context, attempt, 'login-refused');
-    throw failure('AUTH_01');
+    throw wrongCredentials();
   }
   const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
   const factor = await findFactor(context.db, login.user.ID);
@@ -60,20 +60,20 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   const waiting = context.cookies.sent('staff');
   const userID = waiting === undefined ? undefined : await findAwaitingUserID(context.db, waiting);
   const user = userID === undefined ? undefined : await readUser(context.db, userID);
-  if (waiting === undefined || user?.active !== true) throw failure('UM_01', '', { status: 401 });
+  if (waiting === undefined || user?.active !== true) throw unauthenticated();
   const attempt = await countAttempt(context, user.email, 'code');
   const passwordHash = attempt.login?.passwordHash ?? null;
   const isIn = await startSession(context, { ...attempt, user, passwordHash }, async (unit) => {
     const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
     if (used === undefined) return false;
-    if (!(await endAwaitingSession(unit.tx, waiting))) throw failure('UM_01', '', { status: 401 });
+    if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');
     await noteLogin(unit.tx, user.ID, null);
     return true;
   });
   if (!isIn) {
     await noteRefusal(context, attempt, 'login-refused');
-    throw failure('AUTH_01', 'code');
+    throw wrongCredentials('code');
   }
   return user;
 }

@@ -1,7 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { conflict, DomainError, invalid, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { findRole } from '../roles/index.ts';
 import {
@@ -26,7 +26,7 @@ type Own = { readonly user: User; readonly sessionHash: Buffer };
 /** The caller and their session. An API token does not act on its maker's account. @throws DomainError 401 `UM_01` */
 async function requireOwn({ actor, db }: Context): Promise<Own> {
   const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
-  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw failure('UM_01', '', { status: 401 });
+  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   return { user, sessionHash: actor.sessionHash };
 }
 
@@ -51,7 +51,8 @@ export async function setUpFactor(context: Context, currentPassword: string): Pr
   const { sessionSecret: serverSecret } = context.services.config;
   const secret = newSecret();
   await unitOfWork(context, async (unit) => {
-    if (!(await insertFactor(unit.tx, user.ID, sealSecret(secret, { userID: user.ID, serverSecret })))) throw failure('V_07', '');
+    if (!(await insertFactor(unit.tx, user.ID, sealSecret(secret, { userID: user.ID, serverSecret }))))
+      throw conflict('', 'secondFactorExists');
   });
   return { secret, url: enrolmentURL(secret, { issuer: siteName, label: user.email }) };
 }
@@ -66,7 +67,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   try {
     return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
       const codes = { context, tx: unit.tx, userID: own.user.ID };
-      if (!(await confirmWithCode(codes, code))) throw failure('V_12', 'code');
+      if (!(await confirmWithCode(codes, code))) throw invalid('code');
       await cancelAttempt(unit.tx, attempt.attemptID);
       return makeRecoveryCodes(codes);
     });
@@ -81,7 +82,7 @@ export async function disableFactor(context: Context, currentPassword: string): 
   const own = await requireOwn(context);
   await requirePassword(context, own.user.email, currentPassword);
   await changeFactor(context, own, 'secondFactorOff', async (unit) => {
-    if (!(await deleteFactor(unit.tx, own.user.ID))) throw failure('V_07', '');
+    if (!(await deleteFactor(unit.tx, own.user.ID))) throw conflict('', 'noSecondFactor');
   });
 }
 
@@ -112,7 +113,7 @@ export async function renewRecoveryCodes(context: Context, currentPassword: stri
   await requirePassword(context, user.email, currentPassword);
   return unitOfWork(context, async (unit) => {
     const factor = await findFactor(unit.tx, user.ID, true);
-    if (factor?.isConfirmed !== true) throw failure('V_07', '');
+    if (factor?.isConfirmed !== true) throw conflict('', 'noSecondFactor');
     const recoveryCodes = await makeRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
     await mailNotice(context, unit, user, 'recoveryCodes');
     unit.audit({ action: 'auth.recoveryCodes', subjectType: 'user', subjectID: user.ID, summary: user.name });

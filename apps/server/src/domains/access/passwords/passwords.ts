@@ -1,7 +1,6 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 
-import { failure } from '../../../kernel/operation/errors.ts';
-import type { ErrorItem } from '../../../kernel/operation/errors.ts';
+import { errorItem, unavailable, type ErrorItem } from '../../../kernel/operation/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane. */
@@ -15,7 +14,7 @@ let running = 0;
 /** Hashing takes a core for a while: two at once at most, and a queue that ends, so that pages are served under a flood of logins. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= hashesAtOnce) {
-    if (waiting.length >= longestQueue) throw failure('G_01', '', { status: 503, retryAfterSeconds: 5 });
+    if (waiting.length >= longestQueue) throw unavailable(5, 'Too many passwords wait to be hashed.');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
@@ -58,14 +57,16 @@ export async function checkStaffPassword(
   names: readonly string[],
   property = 'Password',
 ): Promise<ErrorItem[]> {
-  if (password.length < 9) return [{ code: 'V_10', property, params: { minimum: 9 } }];
-  if (password.length >= 255) return [{ code: 'V_11', property }];
+  if (password.length < 9)
+    return [errorItem('tooShort', property, { params: { minimum: 9 }, detail: { rule: 'minLength', limit: 9 } })];
+  if (password.length >= 255)
+    return [errorItem('tooLong', property, { subject: 'password', detail: { rule: 'maxLength', limit: 254 } })];
   const items: ErrorItem[] = [];
-  if (!/\p{Lu}/u.test(password) || !/[^\p{L}\p{N}\s]/u.test(password)) items.push({ code: 'V_09', property });
+  if (!/\p{Lu}/u.test(password) || !/[^\p{L}\p{N}\s]/u.test(password)) items.push(errorItem('weakPassword', property));
   const plain = password.toLowerCase();
   const words = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length >= 4);
   if ((await isCommonPassword(password)) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))
-    items.push({ code: 'V_12', property });
+    items.push(errorItem('invalid', property, { detail: { rule: 'commonPassword' } }));
   return items;
 }
 

@@ -1,7 +1,7 @@
 import { coversPermissions, type Permission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { conflict, exceedsOwnRights } from '../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { hasAdministrator, lockAdministrators } from './roles.repository.ts';
 
@@ -12,7 +12,7 @@ import { hasAdministrator, lockAdministrators } from './roles.repository.ts';
 export function requireCovered(context: Context, permissions: readonly Permission[], property: string): void {
   const { actor } = context;
   if (actor.kind === 'system') return;
-  if (actor.kind !== 'staff' || !coversPermissions(actor.permissions, permissions)) throw failure('UM_01', property);
+  if (actor.kind !== 'staff' || !coversPermissions(actor.permissions, permissions)) throw exceedsOwnRights(property);
 }
 
 /**
@@ -27,6 +27,6 @@ export async function requireAdministrator<Result>(
   await lockAdministrators(unit.tx);
   const had = await hasAdministrator(unit.tx);
   const result = await change();
-  if (had && !(await hasAdministrator(unit.tx))) throw failure('V_07', property);
+  if (had && !(await hasAdministrator(unit.tx))) throw conflict(property, 'lastAdministrator');
   return result;
 }

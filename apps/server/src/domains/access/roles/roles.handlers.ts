@@ -2,7 +2,7 @@ import type { Contract, RoleEntry } from '@ximblox/contract';
 import type { Permission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
@@ -17,7 +17,7 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
   try {
     return await unitOfWork(context, change);
   } catch (error) {
-    if (isUniqueViolation(error, 'role_name_key')) throw failure('V_06', 'name', { cause: error });
+    if (isUniqueViolation(error, 'role_name_key')) throw nameTaken('name', 'role', { cause: error });
     throw error;
   }
 }
@@ -25,7 +25,7 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
 /** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */
 async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {
   const role = await findRole(unit.tx, id, true);
-  if (role === undefined) throw failure('V_12', 'id', { status: 404 });
+  if (role === undefined) throw notFound('role');
   requireCovered(context, role.permissions, 'id');
   return role;
 }
@@ -57,7 +57,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
   delete: (context, { id }) =>
     changeRoles(context, async (unit) => {
       const role = await requireRole(context, unit, id);
-      if (await isRoleUsed(unit.tx, id)) throw failure('V_07', 'id');
+      if (await isRoleUsed(unit.tx, id)) throw inUse('id', { by: 'users' });
       await deleteRole(unit.tx, id);
       unit.audit({ action: 'roles.delete', subjectType: 'role', subjectID: id, summary: role.name });
       return {};

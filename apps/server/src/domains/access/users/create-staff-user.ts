@@ -2,7 +2,7 @@ import { permissionNames, type Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { DomainError, errorItem, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
@@ -33,15 +33,15 @@ export async function createStaffUser(
   beforeCommit: () => void = () => {},
 ): Promise<number> {
   const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
-  if (!z.email().max(254).safeParse(user.email).success) items.push({ code: 'V_02', property: 'Email' });
-  if (user.name.trim() === '') items.push({ code: 'V_01', property: 'Name' });
+  if (!z.email().max(254).safeParse(user.email).success) items.push(errorItem('invalidEmail', 'Email'));
+  if (user.name.trim() === '') items.push(errorItem('required', 'Name'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(user.password);
   try {
     return await unitOfWork(context, async ({ tx, audit }) => {
       const roleName = user.roleName ?? administratorRole;
       const found = await findRoleID(tx, roleName);
-      if (found === undefined && roleName !== administratorRole) throw failure('V_12', 'roleName');
+      if (found === undefined && roleName !== administratorRole) throw invalid('roleName', { rule: 'missing' });
       const roleID = found ?? (await ensureRole(tx, administratorRole, allPermissions));
       const userID = await insertUser(tx, {
         email: user.email.trim(),
@@ -56,7 +56,7 @@ export async function createStaffUser(
       return userID;
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'staff_user_email_key')) throw failure('V_06', 'Email', { cause: error });
+    if (isUniqueViolation(error, 'staff_user_email_key')) throw nameTaken('Email', 'user', { cause: error });
     throw error;
   }
 }

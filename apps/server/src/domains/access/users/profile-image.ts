@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import { DomainError, failure, isForNow } from '../../../kernel/operation/errors.ts';
+import {
+  imageTooLarge,
+  invalid,
+  isForNow,
+  isRefusal,
+  notFound,
+  required,
+  tooLarge,
+  unsupportedType,
+} from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 
 const bytesMax = 2 * 1024 * 1024;
 const sideMax = 1024;
 const property = 'profileImage';
+
+const tooManyPixels = (cause?: unknown): Error =>
+  imageTooLarge(property, { limit: sideMax * sideMax, width: sideMax, height: sideMax }, { subject: 'profileImage', cause });
 
 const signatures = [
   { contentType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
@@ -25,8 +37,8 @@ async function readSmall(file: IncomingFile): Promise<Buffer> {
     size += chunk.length;
     if (size <= bytesMax) chunks.push(chunk);
   }
-  if (size > bytesMax) throw failure('UM_05', property);
-  if (size === 0) throw failure('V_17', property);
+  if (size > bytesMax) throw tooLarge(property, { rule: 'maxBytes', limit: bytesMax }, { subject: 'profileImage' });
+  if (size === 0) throw required(property, { subject: 'file' });
   return Buffer.concat(chunks);
 }
 
@@ -38,13 +50,15 @@ async function readSmall(file: IncomingFile): Promise<Buffer> {
 export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
   const bytes = await readSmall(file);
   const contentType = contentTypeOf(bytes);
-  if (contentType === undefined) throw failure('UM_06', property);
+  if (contentType === undefined)
+    throw unsupportedType(property, { rule: 'fileType', allowed: ['jpg', 'png'] }, { subject: 'profileImage' });
   const facts = await services.pictures.facts(bytes).catch((error: unknown) => {
     if (isForNow(error)) throw error;
-    const isTooLarge = error instanceof DomainError && error.items[0]?.code === 'V_14';
-    throw failure(isTooLarge ? 'UM_08' : 'UM_07', property, { cause: error });
+    throw isRefusal(error, 'imageTooLarge')
+      ? tooManyPixels(error)
+      : invalid(property, { rule: 'unreadable' }, { subject: 'profileImage', cause: error });
   });
-  if (facts.width > sideMax || facts.height > sideMax) throw failure('UM_08', property);
+  if (facts.width > sideMax || facts.height > sideMax) throw tooManyPixels();
   const format = contentType === 'image/png' ? 'png' : 'jpeg';
   const clean = await services.pictures.make(bytes, { crop: null, width: null, format }, { purpose: 'upload' });
   const hash = createHash('sha256').update(clean).digest('hex');
@@ -55,7 +69,7 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
 /** The bytes and content type of a stored picture. @throws DomainError 404 `UM_02` where there is none */
 export async function readProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
   const stream = await services.files.get(hash);
-  if (stream === undefined) throw failure('UM_02', 'hash');
+  if (stream === undefined) throw notFound('user', 'hash');
   const bytes = await buffer(stream);
   return { bytes, contentType: contentTypeOf(bytes) ?? 'application/octet-stream' };
 }

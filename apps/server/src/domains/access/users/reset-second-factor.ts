@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { conflict, forbidden } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { endStaffSessions, staffTag } from '../sessions/index.ts';
@@ -13,9 +13,10 @@ import { requireUser } from './user-changes.ts';
 export const resetSecondFactor = (context: Context, userID: number): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     // An API token is its maker here: it takes nothing from the account that it stands for.
-    if (context.actor.kind === 'staff' && context.actor.userID === userID) throw failure('UM_01', 'id');
+    if (context.actor.kind === 'staff' && context.actor.userID === userID)
+      throw forbidden('id', { internal: 'One’s own second factor is switched off with the password.' });
     const user = await requireUser(context, unit, userID);
-    if (!(await deleteFactor(unit.tx, userID))) throw failure('V_07', 'id');
+    if (!(await deleteFactor(unit.tx, userID))) throw conflict('id', 'noSecondFactor');
     await endStaffSessions(unit.tx, userID);
     unit.invalidate(staffTag(userID));
     await mailNotice(context, unit, user, 'secondFactorReset');

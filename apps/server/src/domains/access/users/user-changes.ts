@@ -2,7 +2,7 @@ import type { User } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
@@ -26,7 +26,7 @@ async function changeUsers<Result>(
   try {
     return await unitOfWork(context, change);
   } catch (error) {
-    if (isUniqueViolation(error, 'staff_user_email_key')) throw failure('V_06', property, { cause: error });
+    if (isUniqueViolation(error, 'staff_user_email_key')) throw nameTaken(property, 'user', { cause: error });
     throw error;
   }
 }
@@ -34,13 +34,13 @@ async function changeUsers<Result>(
 /** A role that the caller may hand out. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it may do what the caller may not */
 async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
   const role = await findRole(unit.tx, roleID, true);
-  if (role === undefined) throw failure('V_12', property);
+  if (role === undefined) throw invalid(property, { rule: 'missing' });
   requireCovered(context, role.permissions, property);
 }
 
 const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
   const user = await readUser(unit.tx, userID, true);
-  if (user === undefined) throw failure('UM_02', 'id');
+  if (user === undefined) throw notFound('user');
   return user;
 };
 
@@ -65,7 +65,7 @@ const mayManage = ({ actor }: Context): boolean =>
  * @throws DomainError 403 `UM_01`, 404 `UM_02`
  */
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
-  if (!isSelf(context, userID) && !mayManage(context)) throw failure('UM_01', '');
+  if (!isSelf(context, userID) && !mayManage(context)) throw permissionNeeded('manage-users');
   const user = await stored(unit, userID);
   if (!isSelf(context, userID)) requireCovered(context, user.role.permissions, 'id');
   return user;
@@ -81,7 +81,8 @@ export async function changeUser(context: Context, input: UserInput & { id: numb
     const before = await requireUser(context, unit, input.id);
     const isOtherRole = before.role.ID !== input.roleID;
     const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
-    if (!mayManage(context) && (isOtherRole || isOtherAddress)) throw failure('UM_01', isOtherRole ? 'roleID' : 'email');
+    if (!mayManage(context) && (isOtherRole || isOtherAddress))
+      throw forbidden(isOtherRole ? 'roleID' : 'email', { detail: { rule: 'permission', permission: 'manage-users' } });
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
     const email = mayManage(context) ? input.email : before.email;
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));

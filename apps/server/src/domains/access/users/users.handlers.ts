@@ -1,7 +1,7 @@
 import type { Contract, User } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { keepContent } from '../../cms/media/index.ts';
@@ -27,7 +27,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   async current(context) {
     const userID = actorUserID(context.actor);
     const user = userID === null ? undefined : await readUser(context.db, userID);
-    if (user === undefined) throw failure('UM_01', '', { status: 401 });
+    if (user === undefined) throw unauthenticated();
     return user;
   },
   list: (context, input) =>
@@ -44,7 +44,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   deleteImage: (context, { id }) => changeImage(context, id, null),
   image: async (context, { id, hash }) => {
     const user = await readUser(context.db, id);
-    if (user?.image?.url.endsWith(`/${hash}`) !== true) throw failure('UM_02', 'hash');
+    if (user?.image?.url.endsWith(`/${hash}`) !== true) throw notFound('user', 'hash');
     const { bytes, contentType } = await readProfileImage(context.services, hash);
     return {
       body: bytes,

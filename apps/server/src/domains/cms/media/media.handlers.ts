@@ -1,7 +1,7 @@
 import type { Contract, MediaFile } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { inUse, invalid, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
@@ -33,13 +33,13 @@ const namedPages = 100;
 /** @throws DomainError 404 `V_12` where there is no such folder */
 async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(context.db, path);
-  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  if (id === undefined) throw notFound('folder', property);
   return id;
 }
 
 async function requireFile(context: Context, id: number, property = 'id') {
   const file = await findFile(context.db, id);
-  if (file === undefined) throw failure('V_12', property, { status: 404 });
+  if (file === undefined) throw notFound('file', property);
   return file;
 }
 
@@ -52,9 +52,10 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
     return await unitOfWork(context, async (unit) => {
       const directoryID = await holdDirectoryID(unit.tx, input.newPath);
       const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
-      if (before === undefined) throw failure('V_12', 'id', { status: 404 });
-      if (!isNameOf(before.mime_type, input.newFileName)) throw failure('V_12', 'newFileName');
-      if (directoryID === undefined) throw failure('V_12', 'newPath', { status: 404 });
+      if (before === undefined) throw notFound('file');
+      if (!isNameOf(before.mime_type, input.newFileName))
+        throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
+      if (directoryID === undefined) throw notFound('folder', 'newPath');
       staysInFolder = before.directory_id === directoryID;
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       unit.invalidate(fileTag(input.id));
@@ -65,11 +66,12 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
         summary: `“${before.name}” → “${input.newPath}/${input.newFileName}”`,
       });
       const file = await findFile(unit.tx, input.id);
-      if (file === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (file === undefined) throw notFound('file');
       return { file: toMediaFile(file) };
     });
   } catch (error) {
-    if (isNameTaken(error)) throw failure(staysInFolder ? 'ML_03' : 'ML_02', 'newFileName', { cause: error });
+    if (isNameTaken(error))
+      throw nameTaken('newFileName', staysInFolder ? 'fileOrFolder' : 'fileOrFolderInTarget', { cause: error });
     throw error;
   }
 }
@@ -106,7 +108,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
         return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
       });
     } catch (error) {
-      if (isNameTaken(error)) throw failure('ML_03', 'folderName', { cause: error });
+      if (isNameTaken(error)) throw nameTaken('folderName', 'fileOrFolder', { cause: error });
       throw error;
     }
   },
@@ -118,7 +120,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
   editFile: changeFile,
   deleteFile: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      if (!(await lockFile(unit.tx, id))) throw failure('V_12', 'id', { status: 404 });
+      if (!(await lockFile(unit.tx, id))) throw notFound('file');
       const used = await listPagesByFile(unit.tx, {
         fileID: id,
         searchTerm: '',
@@ -128,9 +130,11 @@ export const mediaHandlers: Handlers<Contract['media']> = {
         sortOrder: 'asc',
       });
       if (used.totalItems > 0)
-        throw failure('V_07', 'id', {
-          details: { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
-        });
+        throw inUse(
+          'id',
+          { by: 'pages', count: used.totalItems },
+          { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
+        );
       await deleteFile(unit.tx, id);
       unit.invalidate(fileTag(id));
       unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });

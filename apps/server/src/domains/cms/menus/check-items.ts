@@ -1,7 +1,7 @@
 import type { MenuItem } from '@ximblox/contract';
 import { isBlank, normalizeHref } from '@ximblox/primitives';
 
-import { DomainError, type ErrorItem } from '../../../kernel/operation/errors.ts';
+import { DomainError, errorItem, type ErrorItem } from '../../../kernel/operation/errors.ts';
 
 /** The pages that entries lead to, as often as they do. */
 export const menuPageIDs = (items: readonly MenuItem[]): number[] =>
@@ -15,11 +15,14 @@ function findIssues(
   return items.flatMap((item, index) => {
     const place = `${at}[${index}]`;
     const issues: ErrorItem[] = [];
-    if (seen.keys.has(item.key)) issues.push({ code: 'V_18', property: `${place}.key` });
+    if (seen.keys.has(item.key)) issues.push(errorItem('duplicate', `${place}.key`, { detail: { rule: 'duplicate' } }));
     seen.keys.add(item.key);
-    if (isBlank(item.title)) issues.push({ code: 'V_16', property: `${place}.title` });
-    if (item.link !== '' && normalizeHref(item.link) === undefined) issues.push({ code: 'V_13', property: `${place}.link` });
-    if (item.pageID !== null && !seen.pageIDs.has(item.pageID)) issues.push({ code: 'V_12', property: `${place}.pageID` });
+    if (isBlank(item.title))
+      issues.push(errorItem('required', `${place}.title`, { subject: 'blank', detail: { rule: 'blank' } }));
+    if (item.link !== '' && normalizeHref(item.link) === undefined)
+      issues.push(errorItem('invalidURL', `${place}.link`, { detail: { rule: 'format', format: 'link' } }));
+    if (item.pageID !== null && !seen.pageIDs.has(item.pageID))
+      issues.push(errorItem('invalid', `${place}.pageID`, { detail: { rule: 'missing' } }));
     return [...issues, ...findIssues(item.children, `${place}.children`, seen)];
   });
 }

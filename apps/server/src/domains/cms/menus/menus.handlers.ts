@@ -2,7 +2,7 @@ import type { Contract, MenuItem } from '@ximblox/contract';
 import { hasPermission, normalizeHref, type Locale } from '@ximblox/primitives';
 
 import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { permissionNeeded, revisionConflict } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -39,7 +39,7 @@ export async function publicMenu(context: Context, locale: Locale): Promise<{ re
 /** @throws DomainError `UM_01` (403) where the actor may not change menus of this locale */
 function requireRight(actor: Actor, locale: Locale): void {
   if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-menu', { locale }))
-    throw failure('UM_01', '', { status: 403 });
+    throw permissionNeeded('manage-menu');
 }
 
 export const menusHandlers: Handlers<Contract['menus']> = {
@@ -64,8 +64,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
         items: withNormalLinks(items),
         userID: actorUserID(context.actor),
       });
-      if (next === undefined)
-        throw failure('V_07', 'revision', { details: { current: { revision: (await findMenu(unit.tx, locale)).revision } } });
+      if (next === undefined) throw revisionConflict({ revision: (await findMenu(unit.tx, locale)).revision });
       unit.invalidate(`menu:${locale}`);
       unit.audit({ action: 'menus.save', subjectType: 'menu', subjectID: null, summary: `Menu of ${locale} changed` });
       return { revision: next };

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { Contract } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
 import { getPage, getVersion } from './draft/get-page.ts';
@@ -59,7 +59,7 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   fetchVersion: getVersion,
   listVersions: async (context, { id }) => {
     const items = await listVersions(context.db, id);
-    if (items.length === 0) throw failure('PM_01', 'id');
+    if (items.length === 0) throw notFound('page');
     return { items, totalItems: items.length };
   },
   store: storeVersion,
@@ -100,12 +100,12 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   getBySlug,
   getBySlugQuery: getBySlug,
   getPages: (context, { type, ...query }) => {
-    if (!pageTypeCatalog.has(type)) throw failure('V_12', 'type');
+    if (!pageTypeCatalog.has(type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
     return listPublicPages(context, { ...query, types: [type] });
   },
   getSiblingSlugs: async (context, { pageID }) => {
     const siblings = await listLiveSiblings(context.db, pageID);
-    if (siblings.length === 0) throw failure('PM_01', 'pageID');
+    if (siblings.length === 0) throw notFound('page', 'pageID');
     return { items: siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })) };
   },
 });

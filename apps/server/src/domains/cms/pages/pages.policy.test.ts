@@ -26,7 +26,7 @@ describe('who may change a page', () => {
     ['a visitor', anonymous, false],
   ])('%s', (_, actor, may) => {
     expect(mayDo(actor, 'edit-page', page)).toBe(may);
-    if (!may) expect(() => requireRight(actor, 'edit-page', page)).toThrow('UM_01');
+    if (!may) expect(() => requireRight(actor, 'edit-page', page)).toThrow('forbidden');
   });
   it('a permission stands for itself alone', () => {
     expect(mayDo(staff({}), 'publish-page', page)).toBe(false);

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 
 /** What a right is asked about. */
 export type PageSubject = { readonly type: string; readonly locale: string };
@@ -14,7 +14,7 @@ export const mayDo = (actor: Actor, permission: PermissionName, page: PageSubjec
 
 /** @throws DomainError `UM_01` (403) where the actor may not */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {
-  if (!mayDo(actor, permission, page)) throw failure('UM_01', '', { status: 403 });
+  if (!mayDo(actor, permission, page)) throw permissionNeeded(permission);
 }
 
 /** The highest level of block a reader may see on a page: level 2 is for the members of its group, and of any where it has none. */

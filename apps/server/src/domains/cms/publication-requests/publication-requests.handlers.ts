@@ -1,7 +1,7 @@
 import type { Contract } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { conflict, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
@@ -35,10 +35,10 @@ type Right = (page: LockedPage, request: RequestRow | undefined) => void;
  */
 async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Right): Promise<Outstanding> {
   const page = await lockPage(unit.tx, { versionID });
-  if (page === undefined) throw failure('PM_01', 'id');
+  if (page === undefined) throw notFound('page');
   const request = await findRequest(unit.tx, versionID);
   allow(page, request);
-  if (request === undefined || !page.isRequested) throw failure('V_07', 'id');
+  if (request === undefined || !page.isRequested) throw conflict('id', 'notRequested');
   return { page, request };
 }
 
@@ -53,7 +53,7 @@ const askerOrPublisher =
   (page, request) => {
     const userID = actorUserID(actor);
     const isAsker = userID !== null && request?.requesterID === userID;
-    if (!isAsker && !mayDo(actor, 'publish-page', page)) throw failure('UM_01', '', { status: 403 });
+    if (!isAsker && !mayDo(actor, 'publish-page', page)) throw permissionNeeded('publish-page');
   };
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
@@ -63,9 +63,9 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   request: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
       const page = await lockPage(unit.tx, { pageID: id });
-      if (page === undefined) throw failure('PM_01', 'id');
+      if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'edit-page', page);
-      if (page.publicationRequestID !== null) throw failure('V_07', 'id');
+      if (page.publicationRequestID !== null) throw conflict('id', 'alreadyRequested');
       const request = { pageID: id, versionID: page.versionID, comment, userID: actorUserID(context.actor) };
       await openRequest(unit.tx, id, await insertRequest(unit.tx, request));
       await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
@@ -115,7 +115,7 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
 
   fetchRequestComment: async (context, { id }) => {
     const request = await findRequest(context.db, id);
-    if (request === undefined) throw failure('V_12', 'id', { status: 404 });
+    if (request === undefined) throw notFound('publicationRequest');
     const { comment, requestedBy, requestedAt } = request;
     return { comment, requestedBy, requestedAt };
   },

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
+import { issuesOf } from '@ximblox/blocks';
 import { RedirectInput } from '@ximblox/contract';
 import { parse } from 'csv-parse/sync';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { DomainError, invalidInput, required, tooLong, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
 import { makeRedirects, type Redirect } from './make-redirects.ts';
 
@@ -21,20 +22,21 @@ async function readText({ stream }: IncomingFile): Promise<string> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > bytesMax) throw failure('V_14', 'f');
+    if (size > bytesMax) throw tooLong('f', { rule: 'maxBytes', limit: bytesMax });
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
   // Characters that cannot be read would become others, and so other addresses.
-  if (!isUtf8(bytes)) throw failure('V_12', 'f', { status: 415 });
+  if (!isUtf8(bytes)) throw unsupportedType('f', { rule: 'encoding' });
   const text = bytes.toString('utf8');
-  if (text.trim() === '') throw failure('V_17', 'f');
+  if (text.trim() === '') throw required('f', { subject: 'file' });
   return text;
 }
 
 /** The header as it stands. @throws DomainError 415 `V_12` where a column is missing */
 function checkHeader(names: string[]): string[] {
-  if (!names.includes('originalURL') || !names.includes('targetURL')) throw failure('V_12', 'f', { status: 415 });
+  if (!names.includes('originalURL') || !names.includes('targetURL'))
+    throw unsupportedType('f', { rule: 'columns', needed: ['originalURL', 'targetURL'] });
   return names;
 }
 
@@ -51,18 +53,18 @@ function readLines(csv: string): Line[] {
       relaxColumnCount: true,
     }) as unknown as Line[];
   } catch (error) {
-    throw failure('V_12', 'f', { status: 415, cause: error });
+    throw error instanceof DomainError ? error : unsupportedType('f', { rule: 'unreadable' }, { cause: error });
   }
-  if (lines.length > linesMax) throw failure('V_14', 'f');
+  if (lines.length > linesMax) throw tooLong('f', { rule: 'maxLines', limit: linesMax });
   return lines;
 }
 
 /** The redirect of a line, or the first thing that is wrong with its form. */
-function redirectOf({ record }: Line): Redirect | string {
+function redirectOf({ record }: Line): Redirect | DomainError {
   const { originalURL = '', targetURL = '', status = '' } = record;
-  const parsed = RedirectInput.safeParse({ originalURL, targetURL, ...(status === '' ? {} : { status: Number(status) }) });
-  if (parsed.success) return parsed.data;
-  return /^[A-Z]+_\d+$/.exec(parsed.error.issues[0]?.message ?? '')?.[0] ?? 'V_12';
+  const given = { originalURL, targetURL, ...(status === '' ? {} : { status: Number(status) }) };
+  const parsed = RedirectInput.safeParse(given, { reportInput: true });
+  return parsed.success ? parsed.data : invalidInput(issuesOf(parsed.error));
 }
 
 /** Takes some lines in one transaction. @returns for each the code of what is wrong with it, undefined where it was taken */
@@ -70,11 +72,11 @@ async function takeLines(context: Context, lines: readonly Line[]): Promise<(str
   const read = lines.map(redirectOf);
   const made = await makeRedirects(
     context,
-    read.filter((one) => typeof one !== 'string'),
+    read.filter((one): one is Redirect => !(one instanceof DomainError)),
   );
   return read.map((one) => {
-    const answer = typeof one === 'string' ? one : made.shift();
-    return answer instanceof DomainError ? (answer.items[0]?.code ?? 'V_12') : typeof answer === 'string' ? answer : undefined;
+    const answer = one instanceof DomainError ? one : made.shift();
+    return answer instanceof DomainError ? answer.items[0]?.code : undefined;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { failure, type DomainError } from '../../../kernel/operation/errors.ts';
+import { alreadyExists, conflict, type DomainError } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { decodedPath, sitePath, spellings } from './addresses.ts';
 import { findRedirectEnds, insertRedirects, lockRedirects, type RedirectRow } from './redirects.repository.ts';
@@ -39,8 +39,8 @@ type Ends = { readonly starts: Set<string>; readonly targets: Set<string> };
 
 /** What keeps a redirect from being made: it would lead back to itself, or make a chain. */
 function refusalOf({ isItsOwnTarget, from, to }: Spelled, ends: Ends): DomainError | undefined {
-  if (isItsOwnTarget || to.some((address) => ends.starts.has(address))) return failure('V_07', 'targetURL');
-  return from.some((address) => ends.targets.has(address)) ? failure('V_07', 'originalURL') : undefined;
+  if (isItsOwnTarget || to.some((address) => ends.starts.has(address))) return conflict('targetURL', 'redirectLoop');
+  return from.some((address) => ends.targets.has(address)) ? conflict('originalURL', 'redirectChain') : undefined;
 }
 
 /** What is known of the ends of some redirects. The redirects are locked from then on. */
@@ -68,7 +68,8 @@ export const makeRedirects = (context: Context, given: readonly Redirect[]): Pro
     const ends = await knownEnds(unit.tx, spelled);
     const refusals = spelled.map((one) => {
       const { originalURL, targetURL } = one.redirect;
-      const refusal = refusalOf(one, ends) ?? (ends.starts.has(originalURL) ? failure('RM_02', 'originalURL') : undefined);
+      const refusal =
+        refusalOf(one, ends) ?? (ends.starts.has(originalURL) ? alreadyExists('originalURL', 'redirect') : undefined);
       if (refusal !== undefined) return refusal;
       ends.starts.add(originalURL);
       ends.targets.add(targetURL.replace(/[?#].*$/, ''));
@@ -81,6 +82,6 @@ export const makeRedirects = (context: Context, given: readonly Redirect[]): Pro
       unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, summary: wordsOf(row) });
     const byAddress = new Map(made.map((row) => [row.originalURL, row]));
     return spelled.map(
-      ({ redirect }, index) => refusals[index] ?? byAddress.get(redirect.originalURL) ?? failure('RM_02', 'originalURL'),
+      ({ redirect }, index) => refusals[index] ?? byAddress.get(redirect.originalURL) ?? alreadyExists('originalURL', 'redirect'),
     );
   });

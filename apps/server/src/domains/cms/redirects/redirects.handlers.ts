@@ -3,7 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { alreadyExists, DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -35,7 +35,7 @@ export async function followPage(
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
   const [redirect] = await makeRedirects(context, [input]);
-  if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? failure('RM_02', 'originalURL');
+  if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? alreadyExists('originalURL', 'redirect');
   return { redirect };
 }
 
@@ -46,15 +46,14 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       // Before the row: whoever has the lock may wait for the row.
       await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
-      if (redirect === undefined) throw failure('RM_04', 'id');
+      if (redirect === undefined) throw notFound('redirect');
       await refuseLoops(context, unit.tx, input, input.id);
       unit.invalidate('redirects');
       unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
       return { redirect };
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'redirect_original_url_key'))
-      throw failure('RM_02', 'originalURL', { cause: error });
+    if (isUniqueViolation(error, 'redirect_original_url_key')) throw alreadyExists('originalURL', 'redirect', { cause: error });
     throw error;
   }
 }
@@ -71,7 +70,7 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
   delete: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const originalURL = await deleteRedirect(unit.tx, id);
-      if (originalURL === undefined) throw failure('RM_03', 'id');
+      if (originalURL === undefined) throw notFound('deletedRedirect');
       unit.invalidate('redirects');
       unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
       return {};
@@ -86,7 +85,7 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
   deleteNotFound: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const path = await deleteMissedAddress(unit.tx, id);
-      if (path === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (path === undefined) throw notFound('address');
       unit.audit({ action: 'redirects.deleteNotFound', subjectType: 'notFound', subjectID: id, summary: path });
       return {};
     }),

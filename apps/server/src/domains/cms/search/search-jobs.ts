@@ -1,5 +1,5 @@
 import { actorUserID, systemContext, type Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { conflict } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { endJob, endSilentJobs, insertJob, noteProgress } from './search-jobs.repository.ts';
 
@@ -48,7 +48,7 @@ export async function runJob<Result extends Record<string, unknown>>(
   await endSilentJobs(context.db);
   const jobID = await unitOfWork(context, async (unit) => {
     const id = await insertJob(unit.tx, kind, actorUserID(context.actor));
-    if (id === undefined) throw failure('V_07', '');
+    if (id === undefined) throw conflict('', 'alreadyRunning');
     unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
     return id;
   });

@@ -2,7 +2,7 @@ import type { Contract, SearchResult } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../kernel/operation/errors.ts';
+import { DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import type { SearchAnswer, SearchAudience, SearchHit, SearchQuery } from '../../../ports/search-index.ts';
 import { reindexAll } from './fill-index.ts';
@@ -114,7 +114,7 @@ export const searchHandlers: Handlers<Contract['search']> = {
   },
   job: async (context, { jobID }) => {
     const job = await findJob(context.db, jobID);
-    if (job === undefined) throw failure('V_12', 'jobID', { status: 404 });
+    if (job === undefined) throw notFound('job', 'jobID');
     return job;
   },
 };

@@ -1,7 +1,7 @@
 import type { Contract, Tag } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { invalid, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -24,16 +24,15 @@ async function changeTag(context: Context, input: { id: number; name: string }):
   try {
     return await unitOfWork(context, async (unit) => {
       const name = input.name.trim();
-      if (tagSlug(name) === '') throw failure('TM_04', 'name', { status: 400 });
+      if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'tag' });
       const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
-      if (tag === undefined) throw failure('TM_04', 'id');
+      if (tag === undefined) throw notFound('tag');
       unit.invalidate('tags');
       unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
       return { tag };
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'tag_name_key'))
-      throw failure('TM_02', 'name', { cause: error });
+    if (isUniqueViolation(error, 'tag_name_key')) throw nameTaken('name', 'tag', { cause: error });
     throw error;
   }
 }
@@ -46,9 +45,9 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     unitOfWork(context, async (unit) => {
       const name = input.name.trim();
       // Without a letter or digit there is no slug, so nothing the tag could be found by.
-      if (tagSlug(name) === '') throw failure('TM_01', 'name');
+      if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'newTag' });
       const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
-      if (tag === undefined) throw failure('TM_02', 'name');
+      if (tag === undefined) throw nameTaken('name', 'tag');
       unit.invalidate('tags');
       unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” made` });
       return { tag };
@@ -57,15 +56,15 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     items: await listTags(context.db, { isPrivate: true, term, limit: searchLimit }),
   }),
   validate: async (context, { tag }) => {
-    if (tagSlug(tag) === '') throw failure('TM_01', 'tag');
-    if (await isTagNameTaken(context.db, tag.trim())) throw failure('TM_02', 'tag');
+    if (tagSlug(tag) === '') throw invalid('tag', { rule: 'format', format: 'tagName' }, { subject: 'newTag' });
+    if (await isTagNameTaken(context.db, tag.trim())) throw nameTaken('tag', 'tag');
     return {};
   },
   update: changeTag,
   delete: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const name = await deleteTag(unit.tx, id);
-      if (name === undefined) throw failure('TM_03', 'id');
+      if (name === undefined) throw notFound('deletedTag');
       await takeTagFromDrafts(unit.tx, id);
       unit.invalidate('tags');
       unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });

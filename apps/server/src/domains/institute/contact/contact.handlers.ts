@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { ContactMessage, Contract, SiteSettings } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { conflict, invalid } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
@@ -15,9 +15,9 @@ type Office = SiteSettings['offices'][number];
 /** The office that a message is for. @throws DomainError `V_12` office where there is no such one, 409 `V_07` where none takes e-mail */
 function officeOf({ offices }: SiteSettings, key: string): Office {
   const chosen = offices.find((office) => office.key === key);
-  if (key !== '' && chosen === undefined) throw failure('V_12', 'office');
+  if (key !== '' && chosen === undefined) throw invalid('office', { rule: 'missing' });
   const reachable = [...(chosen === undefined ? [] : [chosen]), ...offices].find(({ email }) => email !== '');
-  if (reachable === undefined) throw failure('V_07', '');
+  if (reachable === undefined) throw conflict('', 'noRecipient');
   return reachable;
 }
 

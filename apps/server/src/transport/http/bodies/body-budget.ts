@@ -1,4 +1,4 @@
-import { failure } from '../../../kernel/operation/errors.ts';
+import { unavailable } from '../../../kernel/operation/errors.ts';
 import type { BodyLimits } from './body-limits.ts';
 
 /** The memory of all request bodies in flight in this process. */
@@ -19,7 +19,7 @@ export function createBodyBudget({ inFlight, inFlightAnonymous }: BodyLimits): B
   let anonymous = 0;
   const check: BodyBudget['check'] = (bytes, isAnonymous) => {
     if (all + bytes > inFlight || (isAnonymous && anonymous + bytes > inFlightAnonymous))
-      throw failure('G_01', '', { status: 503, retryAfterSeconds });
+      throw unavailable(retryAfterSeconds, 'The memory for request bodies is taken.');
   };
   return {
     get bytes() {

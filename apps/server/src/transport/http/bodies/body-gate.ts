@@ -1,9 +1,9 @@
 import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { failure } from '../../../kernel/operation/errors.ts';
-import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
+import { unsupportedType } from '../../../kernel/operation/errors.ts';
 import { checkAccess } from '../../../kernel/operation/execute.ts';
+import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
 import { noteDenial } from '../../../kernel/operation/audit-denial.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
@@ -93,7 +93,7 @@ function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: reado
     });
     return;
   }
-  if (!isJSON(request.headers)) throw failure('V_12', '', { status: 415 });
+  if (!isJSON(request.headers)) throw unsupportedType('', { rule: 'contentType' });
   bodies.admit(request.raw, {
     largest: Math.max(...calls.map((call) => largestBody(call, request, bodies.limits))),
     isAnonymous,

@@ -42,3 +42,6 @@ export const bodyLimits: BodyLimits = {
   linger: 5_000,
   checkInterval: 1_000,
 };
+
+/** Fields of one upload, besides its file. */
+export const uploadFieldsMax = 20;

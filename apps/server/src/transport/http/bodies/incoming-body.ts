@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { invalid, requestTimeout, tooLarge } from '../../../kernel/operation/errors.ts';
+import { fileTooLarge } from '../../rest/upload.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyLimits } from './body-limits.ts';
 
@@ -104,7 +105,7 @@ export class IncomingBody {
         stop();
         resolve(bytes.subarray(0, length));
       };
-      const onError = (cause?: Error): void => fail(failure('V_12', '', { status: 400, cause }));
+      const onError = (cause?: Error): void => fail(invalid('', { rule: 'unreadable' }, { cause }));
       const onAbort = (): void => fail(signal.reason);
       if (signal.aborted) return onAbort();
       request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);
@@ -128,7 +129,7 @@ export class IncomingBody {
     }
     this.#abortedAt = time;
     this.#response.setHeader('connection', 'close');
-    this.#abort.abort(failure('V_12', '', { status: 408 }));
+    this.#abort.abort(requestTimeout());
   }
 
   #isTooSlow(time: number, limits: BodyLimits): boolean {
@@ -143,7 +144,7 @@ export class IncomingBody {
 
   #tooLarge(): Error {
     const { upload } = this.#bounds;
-    return upload === undefined ? failure('V_14', '', { status: 413 }) : failure('ML_01', upload.field);
+    return upload === undefined ? tooLarge('', { rule: 'maxBytes', limit: this.#bounds.largest }) : fileTooLarge(upload.field);
   }
 
   #hold(bytes: number): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { failure } from '../../../kernel/operation/errors.ts';
+import { invalid } from '../../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { checkEncoding } from '../../http/request-gate.ts';
 import { textOf } from '../../rest/json-body.ts';
@@ -17,7 +17,7 @@ export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): voi
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest): Promise<FormFields> => {
     const entries = [...new URLSearchParams(textOf(await bodies.read(request.raw)))];
-    if (entries.length > mostFields) throw failure('V_12', '');
+    if (entries.length > mostFields) throw invalid('', { rule: 'maxFields', limit: mostFields });
     return new Map(entries.toReversed());
   });
 }

@@ -125,7 +125,7 @@ describe('the form of a page, sent without scripts', () => {
   test('is read where it is a form, of a size that forms have', async () => {
     expect((await send({}, { headers: { 'content-type': 'application/json' } })).status).toBe(415);
     expect((await send({ message: 'x'.repeat(70_000) })).status).toBe(413);
-    expect((await send({ message: 'x'.repeat(10_001) })).text).toContain('This is too long');
+    expect((await send({ message: 'x'.repeat(10_001) })).text).toContain('Use at most 10,000 characters.');
   });
 
   test('eleven times in an hour from one network is too often, and says so', async () => {

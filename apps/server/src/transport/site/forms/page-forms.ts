@@ -3,10 +3,11 @@ import { interfaceLanguage, localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { failure } from '../../../kernel/operation/errors.ts';
+import { csrfTokenInvalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import type { Door } from '../../http/request-gate.ts';
+import { noteRefusal } from '../../http/access-log.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import { acceptForms, admitForm, formFields, type FormFields } from './form-body.ts';
 import { locationOf, pageType, pageVary, sitePolicyWith } from '../headers.ts';
@@ -51,9 +52,16 @@ const valuesOf = (fields: FormFields): Record<string, string> =>
   Object.fromEntries([...written, 'privacyAccepted'].map((name) => [name, fields.get(name) ?? '']));
 
 /** What went wrong, as the form tells it. */
-function errorsOf(error: unknown): { status: number; errors: FormAnswer['errors']; retryAfterSeconds: number | null } {
-  const { status, errors, retryAfterSeconds } = describeFailure(error, 'en');
-  const told = status === 429 ? [{ code: 'tooMany', property: '' }] : errors.map(({ code, property }) => ({ code, property }));
+function errorsOf(
+  error: unknown,
+  language: 'en' | 'nl',
+): { status: number; errors: FormAnswer['errors']; retryAfterSeconds: number | null } {
+  const { status, errors, retryAfterSeconds } = describeFailure(error, language);
+  const told = errors.map(({ name, property, detail }) => ({
+    name,
+    property,
+    ...(detail === undefined ? {} : { text: detail.text }),
+  }));
   return { status, errors: told, retryAfterSeconds };
 }
 
@@ -81,13 +89,12 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
     const { path } = addressOf(request.url);
     const view = await services.execute.call('site.view', context, { path });
     const block = view.kind === 'page' ? view.page.pageVersion.blocks.find((one) => one.key === key) : undefined;
-    if (view.kind !== 'page' || block?.type !== 'contactForm') throw failure('V_12', '', { status: 404 });
+    if (view.kind !== 'page' || block?.type !== 'contactForm') throw notFound('form', '');
     return { view, anchor: block.anchorPoint || `b-${key}` };
   };
 
   const submit = async (request: FastifyRequest, context: Context, fields: FormFields): Promise<void> => {
-    if (!door.csrf.isValid(fields.get('csrfToken') ?? '', door.sessions.bindingOf(request)))
-      throw failure('V_04', '', { status: 403 });
+    if (!door.csrf.isValid(fields.get('csrfToken') ?? '', door.sessions.bindingOf(request))) throw csrfTokenInvalid();
     // Only programs fill in what nobody sees. They are told what they want to hear.
     if ((fields.get('website') ?? '') !== '') return;
     door.count(request, [bound.operation]);
@@ -112,7 +119,8 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
       try {
         await submit(request, context, fields);
       } catch (error) {
-        const { status, errors, retryAfterSeconds } = errorsOf(error);
+        noteRefusal(request, error);
+        const { status, errors, retryAfterSeconds } = errorsOf(error, context.request.language);
         if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
         if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
         const answer = { block: key, isSent: false, values: valuesOf(fields), errors };

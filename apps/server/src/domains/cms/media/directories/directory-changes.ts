@@ -2,7 +2,7 @@ import type { Directory } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { conflict, inUse, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
 import {
@@ -25,15 +25,15 @@ const namedPages = 100;
 /** A folder to put something into, which stays until the transaction ends. @throws DomainError 404 `V_12` where it is not there, or no longer */
 export async function holdDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await holdDirectoryID(unit.tx, path);
-  if (id === undefined) throw failure('V_12', property, { status: 404 });
+  if (id === undefined) throw notFound('folder', property);
   return id;
 }
 
 /** A folder other than the root, which stays. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
 async function requireChangeable(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(unit.tx, path);
-  if (id === undefined) throw failure('V_12', property, { status: 404 });
-  if (id === rootDirectoryID) throw failure('V_07', property);
+  if (id === undefined) throw notFound('folder', property);
+  if (id === rootDirectoryID) throw conflict(property, 'rootFolder');
   return id;
 }
 
@@ -49,14 +49,14 @@ export async function moveDirectory(
   { oldPath, newPath }: { oldPath: string; newPath: string },
 ): Promise<{ directory: Directory }> {
   const name = pathParts(newPath).at(-1);
-  if (name === undefined) throw failure('V_07', 'newPath');
+  if (name === undefined) throw conflict('newPath', 'rootFolder');
   try {
     return await unitOfWork(context, async (unit) => {
       await lockDirectories(unit.tx);
       const id = await requireChangeable(unit, oldPath, 'oldPath');
       const parentID = await findDirectoryID(unit.tx, parentOf(newPath));
-      if (parentID === undefined) throw failure('V_12', 'newPath', { status: 404 });
-      if (await isBelow(unit.tx, parentID, id)) throw failure('V_07', 'newPath');
+      if (parentID === undefined) throw notFound('folder', 'newPath');
+      if (await isBelow(unit.tx, parentID, id)) throw conflict('newPath', 'insideItself');
       await updateDirectory(unit.tx, id, { parentID, name });
       unit.invalidate(everyFileTag);
       unit.audit({
@@ -68,10 +68,10 @@ export async function moveDirectory(
       return { directory: { path: newPath, name } };
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'media_directory_name_key'))
-      throw failure(parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase() ? 'ML_03' : 'ML_02', 'newPath', {
-        cause: error,
-      });
+    if (isUniqueViolation(error, 'media_directory_name_key')) {
+      const staysInFolder = parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase();
+      throw nameTaken('newPath', staysInFolder ? 'fileOrFolder' : 'fileOrFolderInTarget', { cause: error });
+    }
     throw error;
   }
 }
@@ -87,9 +87,11 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
     await lockFilesBelow(unit.tx, id);
     const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
     if (using.length > 0)
-      throw failure('V_07', 'path', {
-        details: { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
-      });
+      throw inUse(
+        'path',
+        { by: 'pages', count: using.length },
+        { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
+      );
     await deleteDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);
     unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { imageWidths, type CropParams } from '@ximblox/primitives';
 import { LRUCache } from 'lru-cache';
 
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { aborted, notFound } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import type { PictureFormat, PicturePurpose } from '../../../../ports/pictures.ts';
 
@@ -87,7 +87,7 @@ async function findOrMake(services: Services, key: string, rendition: Rendition,
   if (stored !== undefined) return buffer(stored);
   const openOriginal = async (): Promise<Readable> => {
     const original = await services.files.get(rendition.contentHash);
-    if (original === undefined) throw failure('V_12', '', { status: 404 });
+    if (original === undefined) throw notFound('file', '');
     return original;
   };
   const picture = await services.pictures.make(openOriginal, rendition, use);
@@ -129,7 +129,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
     return await making.picture;
   } catch (error) {
     // Nobody hears it: the caller has closed the connection.
-    throw making.stop.signal.aborted ? failure('G_01', '', { status: 499, cause: error }) : error;
+    throw making.stop.signal.aborted ? aborted(error) : error;
   } finally {
     signal?.removeEventListener('abort', leave);
   }
@@ -144,7 +144,7 @@ export async function readRendition(services: Services, rendition: Rendition, us
   const key = renditionKey(rendition);
   const known = memory.stored.get(key) ?? memory.unstored.get(key);
   if (known !== undefined) return known;
-  if (use.signal?.aborted === true) throw failure('G_01', '', { status: 499 });
+  if (use.signal?.aborted === true) throw aborted();
   // Nobody waits in a queue behind others than those of the same purpose.
   const name = `${use.purpose} ${use.isStored} ${key}`;
   const making = memory.making.get(name) ?? begin(services, memory, { name, key }, rendition, use);

@@ -1,7 +1,7 @@
 import type { CropParams } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
 import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../../pages/index.ts';
@@ -23,7 +23,7 @@ const isShown = (mimeType: string): boolean => /^(image\/(jpeg|png|webp|gif)|app
 export async function serveOriginal(context: Context, file: LibraryFile, cacheControl: string): Promise<Download> {
   const { content_hash: key } = file;
   const body = key === null ? undefined : await context.services.files.get(key);
-  if (key === null || body === undefined) throw failure('V_12', 'id', { status: 404 });
+  if (key === null || body === undefined) throw notFound('file');
   return {
     body,
     contentType: file.mime_type,
@@ -34,7 +34,7 @@ export async function serveOriginal(context: Context, file: LibraryFile, cacheCo
     cacheControl,
     openRange: async (from, to) => {
       const part = await context.services.files.get(key, { from, to });
-      if (part === undefined) throw failure('V_12', 'id', { status: 404 });
+      if (part === undefined) throw notFound('file');
       return part;
     },
   };
@@ -55,7 +55,8 @@ async function servePicture(
   { crop, width, height, cacheControl, use }: Shown,
 ): Promise<Download> {
   const { request, services } = context;
-  if (file.content_hash === null || file.type === 'document') throw failure('V_12', 'imageID');
+  if (file.content_hash === null || file.type === 'document')
+    throw invalid('imageID', { rule: 'fileType', allowed: ['jpg', 'png', 'webp', 'gif'] });
   const format = chooseFormat(request.accept, file.mime_type);
   const rendition = { contentHash: file.content_hash, crop, width, height, format };
   const etag = `"${renditionKey(rendition)
@@ -87,11 +88,11 @@ const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind 
 function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow {
   const { actor } = context;
   const candidates = isStaff(actor) ? uses : uses.filter((use) => use.side === 'live');
-  if (candidates.length === 0) throw failure('V_12', 'hash', { status: 404 });
+  if (candidates.length === 0) throw notFound('file', 'hash');
   const allowed = isStaff(actor)
     ? candidates[0]
     : candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
-  if (allowed === undefined) throw failure('UM_01', '', { status: actor.kind === 'member' ? 403 : 401 });
+  if (allowed === undefined) throw actor.kind === 'member' ? forbidden() : unauthenticated();
   return allowed;
 }
 
@@ -107,7 +108,7 @@ export async function getPageFile(
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
   const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> = earlier ?? chooseUse(context, uses);
   const file = await findFile(context.db, use.mediaFileID);
-  if (file === undefined) throw failure('V_12', 'hash', { status: 404 });
+  if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;
   const cacheControl = isForAll ? publicForEver : privateOnly;
   // An animation would stand still as a rendition; it goes out as it is.
@@ -124,7 +125,7 @@ export async function getPageFile(
 
 async function requirePicture(context: Context, imageID: number): Promise<LibraryFile> {
   const file = await knownFile(context.services, imageID);
-  if (file === undefined) throw failure('V_12', 'imageID', { status: 404 });
+  if (file === undefined) throw notFound('file', 'imageID');
   return file;
 }
 
@@ -139,7 +140,8 @@ export async function serveThumbnail(context: Context, imageID: number): Promise
 export async function serveCropPreview(context: Context, imageID: number, crop: CropParams): Promise<Download> {
   const file = await requirePicture(context, imageID);
   const faults = cropFaults(crop, file);
-  if (faults.length > 0) throw new DomainError(faults.map((property) => ({ code: 'V_12', property })));
+  if (faults.length > 0)
+    throw new DomainError(faults.map((property) => errorItem('invalid', property, { detail: { rule: 'outside' } })));
   const use = { purpose: 'crop', isStored: false } as const;
   return servePicture(context, file, { ...previewSizes.crop, crop, cacheControl: privateOnly, use });
 }

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 
 import { turningSigns } from '@ximblox/primitives';
 
-import { failure, isForNow } from '../../../../kernel/operation/errors.ts';
+import { invalid, isForNow, required, unsupportedType } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
-import { recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
+import { acceptedExtensions, recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 
 /** A file whose bytes are in the store under their hash. */
 export type AcceptedFile = KnownType & {
@@ -80,10 +80,10 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
   const received = await receive(uploadsFolder(services), file);
   try {
-    if (received.size === 0) throw failure('V_17', property);
+    if (received.size === 0) throw required(property, { subject: 'file' });
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
-    if (known === undefined) throw failure('V_12', property, { status: 415 });
+    if (known === undefined) throw unsupportedType(property, { rule: 'fileType', allowed: acceptedExtensions });
     const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
     await services.files.take(received.contentHash, received.place, known.mimeType);
     return {
@@ -105,6 +105,6 @@ async function pictureFacts(services: Services, received: Received, property: st
     return await services.pictures.facts({ path: received.place });
   } catch (error) {
     // Too much to do just now is nothing that is wrong with the picture.
-    throw isForNow(error) ? error : failure('V_12', property, { cause: error });
+    throw isForNow(error) ? error : invalid(property, { rule: 'unreadable' }, { cause: error });
   }
 }

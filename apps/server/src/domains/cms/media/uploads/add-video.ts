@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { holdDirectory } from '../directories/directory-changes.ts';
 import { insertVideo, toMediaFile } from '../media.repository.ts';
@@ -41,7 +41,7 @@ export function parseVideo(link: string): Video | undefined {
 /** Puts a video into the library. @throws DomainError 404 `V_12` path, `V_13` url */
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
-  if (video === undefined) throw failure('V_13', 'url');
+  if (video === undefined) throw invalidURL('url');
   return unitOfWork(context, async (unit) => {
     const directoryID = await holdDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });

@@ -34,7 +34,17 @@ const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(
 export const sniffedBytes = 4100;
 
 /** Endings of the files the library takes, for file choosers. */
-const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
+export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
+
+const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
+
+/** Endings of the files that can take the place of one of a type; none for videos that are stored elsewhere. */
+export function replacementExtensions(mimeType: string): readonly string[] {
+  const type = acceptedTypes.find((accepted) => accepted.mimeType === mimeType)?.type;
+  return acceptedTypes.flatMap((accepted) =>
+    accepted.type === type && isVideo(accepted.mimeType) === isVideo(mimeType) ? accepted.extensions : [],
+  );
+}
 
 /** Whether a name ends as names of a type do; types that are not stored here end as they like. */
 export function isNameOf(mimeType: string, fileName: string): boolean {

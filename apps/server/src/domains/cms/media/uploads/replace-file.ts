@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { notFound, unsupportedType } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { showNewContent } from '../../pages/index.ts';
@@ -9,6 +9,7 @@ import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { findFile, freeName, isNameTaken, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { keepContent } from './sweep-content.ts';
+import { replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
 
 const extensionPattern = /\.[A-Za-z0-9]{1,10}$/;
@@ -26,7 +27,7 @@ type Replaced = { file: MediaFile; notice?: string };
 const putContent = (context: Context, id: number, accepted: AcceptedFile): Promise<Replaced> =>
   unitOfWork(context, async (unit) => {
     const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
-    if (locked === undefined) throw failure('V_12', 'id', { status: 404 });
+    if (locked === undefined) throw notFound('file');
     await keepContent(context.services, unit.tx, accepted.contentHash);
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
     const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
@@ -41,7 +42,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
       summary: `“${locked.name}” by “${accepted.name}”`,
     });
     const after = await findFile(unit.tx, id);
-    if (after === undefined) throw failure('V_12', 'id', { status: 404 });
+    if (after === undefined) throw notFound('file');
     return { file: toMediaFile(after), ...uploadNotice(accepted, after.name, context.request) };
   });
 
@@ -53,10 +54,10 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
   const { services, db } = context;
   const before = await findFile(db, id);
-  if (before === undefined) throw failure('V_12', 'id', { status: 404 });
+  if (before === undefined) throw notFound('file');
   const accepted = await acceptUpload(services, file, 'f');
   if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
-    throw failure('V_12', 'f', { status: 415 });
+    throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await putContent(context, id, accepted);

@@ -1,7 +1,7 @@
 import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { unavailable } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { listContentUses } from '../../pages/index.ts';
 import { listUsedContent, lockContent } from './content.repository.ts';
@@ -26,7 +26,7 @@ export async function keepContent(
   contentHash: string,
 ): Promise<void> {
   await lockContent(tx, contentHash);
-  if ((await files.stat(contentHash)) === undefined) throw failure('G_01', '', { status: 503, retryAfterSeconds: 1 });
+  if ((await files.stat(contentHash)) === undefined) throw unavailable(1, 'The bytes were swept while their row was written.');
 }
 
 /** Deletes renditions that neither a draft nor a live page names. One that is named again meanwhile is made again when it is asked for. */

@@ -1,7 +1,7 @@
 import { cleanBlock, type Cleaners, type StoredBlock } from '@ximblox/blocks';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { cleanersFor } from '../draft/sanitize-markup.ts';
@@ -24,7 +24,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
   try {
     return await unitOfWork(context, async (unit) => {
       const page = await lockDeleted(unit.tx, id);
-      if (page === undefined) throw failure('PM_01', 'id');
+      if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'delete-page', page);
       await unbinPage(unit.tx, id, actorUserID(context.actor));
       unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
@@ -48,7 +48,7 @@ export async function restoreVersion(
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
     const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });
-    if (earlier === undefined || page === undefined) throw failure('PM_01', 'id');
+    if (earlier === undefined || page === undefined) throw notFound('page');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
     const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };

@@ -2,7 +2,14 @@ import { blockCatalog, checkTypeData, pageTypeCatalog, type StoredBlock } from '
 import { isReservedSlug, type Locale } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import {
+  alreadyExists,
+  invalid,
+  invalidInput,
+  missingReferences,
+  nameTaken,
+  notFound,
+} from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
 import { replaceReferences } from '../references/page-references.repository.ts';
@@ -16,15 +23,15 @@ import { bareTypeData, findReferences } from './store-version.ts';
 
 /** A taken address or sibling as the caller is told of it. */
 export function asConflict(error: unknown, localeProperty: string): unknown {
-  if (isUniqueViolation(error, 'page_locale_slug_key')) return failure('V_06', 'slug', { cause: error });
-  if (isUniqueViolation(error, 'page_group_locale_key')) return failure('V_06', localeProperty, { cause: error });
+  if (isUniqueViolation(error, 'page_locale_slug_key')) return nameTaken('slug', 'page', { cause: error });
+  if (isUniqueViolation(error, 'page_group_locale_key')) return alreadyExists(localeProperty, 'translation', { cause: error });
   return error;
 }
 
 /** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
 function checkNewPage(input: { type: string; slug: string }): void {
-  if (!pageTypeCatalog.has(input.type)) throw failure('V_12', 'type');
-  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  if (!pageTypeCatalog.has(input.type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
+  if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
 }
 
 const emptyVersion: Omit<VersionValues, 'title'> = {
@@ -48,12 +55,12 @@ export async function createPage(
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
   const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
-  if (checked.issues.length > 0) throw new DomainError(checked.issues);
+  if (checked.issues.length > 0) throw invalidInput(checked.issues);
   const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
   try {
     return await unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
-      if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
+      if (missing.length > 0) throw missingReferences(missing);
       const made = await insertPage(
         unit.tx,
         { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },
@@ -107,11 +114,11 @@ async function copyPage(
   input: Copy,
   { isSibling, action, localeProperty }: CopyOptions,
 ): Promise<{ pageID: number; pageVersionID: number }> {
-  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
   try {
     return await unitOfWork(context, async (unit) => {
       const source = await lockPage(unit.tx, { pageID: input.pageID });
-      if (source === undefined) throw failure('PM_01', 'pageID');
+      if (source === undefined) throw notFound('page', 'pageID');
       const { locale, slug } = input;
       const { type } = source;
       requireRight(context.actor, 'create-page', { type, locale });

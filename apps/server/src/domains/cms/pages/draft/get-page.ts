@@ -3,7 +3,7 @@ import type { Page, PageVersion, WholePageVersion } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from '../references/content-references.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { findTags } from '../references/tag-references.repository.ts';
@@ -66,14 +66,14 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
 export async function getPage(context: Context, { id }: { id: number }): Promise<Page> {
   const row = await findPageDetail(context.db, id);
   const version = row === undefined ? undefined : await findVersion(context.db, row.newestVersionID);
-  if (row === undefined || version === undefined) throw failure('PM_01', 'id');
+  if (row === undefined || version === undefined) throw notFound('page');
   return toPage(row, version, await mediaOf(context, row.type, version));
 }
 
 /** One version of a page, with its own fields and tags. @throws DomainError `PM_01` */
 export async function getVersion(context: Context, { id }: { id: number }): Promise<WholePageVersion> {
   const version = await findVersion(context.db, id);
-  if (version === undefined) throw failure('PM_01', 'id');
+  if (version === undefined) throw notFound('page');
   const [media, tags] = await Promise.all([mediaOf(context, version.type, version), findTags(context.db, version.tagIDs)]);
   return { ...toVersion(version, media), typeData: version.typeData, tags };
 }

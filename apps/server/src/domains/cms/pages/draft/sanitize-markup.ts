@@ -1,6 +1,6 @@
 import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type FieldMarkup } from '@ximblox/blocks';
 
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { createCleaningThread, NotCleaned, type CleaningThread, type ThreadOptions } from './sanitizer-thread.ts';
 import { cleanHTML, isKnownClean, rememberClean } from './html-sanitizer.ts';
@@ -76,7 +76,7 @@ async function cleanInThread(thread: CleaningThread, fields: readonly FieldMarku
       for (const [index, text] of texts.entries()) cleaned.set(text, results[index] ?? '');
     } catch (error) {
       if (!(error instanceof NotCleaned)) throw error;
-      refused.push(failure('V_15', property, { cause: error }));
+      refused.push(invalidHTML(property, { cause: error, internal: 'The markup could not be cleaned in time.' }));
     }
   };
   await Promise.all(fields.map(clean));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { unavailable } from '../../../../kernel/operation/errors.ts';
 
 /** Texts of one field that wait for cleaning. */
 type Job = {
@@ -119,7 +119,7 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
   return {
     clean(texts) {
       const length = texts.reduce((sum, text) => sum + text.length, 0);
-      if (waitingLength + length > waitingMax) return Promise.reject(failure('G_01', '', { status: 503, retryAfterSeconds: 5 }));
+      if (waitingLength + length > waitingMax) return Promise.reject(unavailable(5, 'Too much markup waits to be cleaned.'));
       waitingLength += length;
       return new Promise((resolve, reject) => {
         waiting.push({ texts, length, resolve, reject });

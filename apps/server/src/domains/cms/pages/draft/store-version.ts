@@ -4,7 +4,13 @@ import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import {
+  invalidInput,
+  missingReferences,
+  notFound,
+  revisionConflict,
+  type DomainError,
+} from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { cleaners, cleanersFor } from './sanitize-markup.ts';
@@ -101,15 +107,12 @@ export async function findReferences(
 async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | undefined): Promise<void> {
   if (tagIDs === undefined || tagIDs.length === 0) return;
   const known = await findTagIDs(tx, tagIDs);
-  const wrong = tagIDs.flatMap((id, index) => (known.has(id) ? [] : [{ code: 'V_12' as const, property: `tags[${index}]` }]));
-  if (wrong.length > 0) throw new DomainError(wrong);
+  const wrong = tagIDs.flatMap((id, index) => (known.has(id) ? [] : [`tags[${index}]`]));
+  if (wrong.length > 0) throw missingReferences(wrong);
 }
 
 const conflictWith = (page: LockedPage, revision: number): DomainError =>
-  failure('V_07', 'revision', {
-    status: 409,
-    details: { current: { revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy } },
-  });
+  revisionConflict({ revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy });
 
 /**
  * Stores a draft onto the newest version of a page. One that was ever published is left alone and the next begins.
@@ -122,13 +125,13 @@ export async function storeVersion(
   const blockCleaners = await cleanersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
-    if (page === undefined) throw failure('PM_01', 'id');
+    if (page === undefined) throw notFound('page');
     requireRight(context.actor, 'edit-page', page);
     const { version, issues } = await applyRequest(page, request, blockCleaners);
-    if (issues.length > 0) throw new DomainError(issues);
+    if (issues.length > 0) throw invalidInput(issues);
     await checkTags(unit.tx, request.tags);
     const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
-    if (missing.length > 0) throw new DomainError(missing.map((property) => ({ code: 'V_12', property })));
+    if (missing.length > 0) throw missingReferences(missing);
     if (page.versionID !== page.newestVersionID) {
       const newest = await lockPage(unit.tx, { pageID: page.pageID });
       throw conflictWith(page, newest?.revision ?? page.revision);

@@ -5,7 +5,7 @@ import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contrac
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
 import { JSONText } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
@@ -134,7 +134,7 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   const redirect = await findPublicRedirect(context, slug);
   if (redirect === undefined) {
     noteNotFound(context, cleanPath(slug));
-    throw failure('PM_01', 'slug');
+    throw notFound('page', 'slug');
   }
   return redirect;
 }

@@ -1,16 +1,8 @@
-import {
-  checkBlocksInSteps,
-  checkTypeData,
-  pageTypeCatalog,
-  toWireBlock,
-  upgradeBlocks,
-  type Cleaners,
-  type Issue,
-} from '@ximblox/blocks';
+import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Cleaners } from '@ximblox/blocks';
 import { isBlank } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { conflict, DomainError, errorItem, itemsOf, notFound, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { binPage } from '../bin/page-bin.repository.ts';
@@ -33,14 +25,14 @@ const asStored: Cleaners = { html: (html) => html };
 
 /** @throws DomainError all that a version lacks to be published */
 export async function requirePublishable(page: LockedPage): Promise<void> {
-  const issues: Issue[] = [];
-  if (page.title === '') issues.push({ code: 'V_01', property: 'title' });
-  else if (isBlank(page.title)) issues.push({ code: 'V_16', property: 'title' });
+  const items: ErrorItem[] = [];
+  if (page.title === '') items.push(errorItem('required', 'title'));
+  else if (isBlank(page.title)) items.push(errorItem('required', 'title', { subject: 'blank', detail: { rule: 'blank' } }));
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
   const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', cleaners: asStored, kept }));
-  issues.push(...checked.issues, ...checkTypeData(page.type, page.typeData, 'strict', asStored).issues);
-  if (issues.length > 0) throw new DomainError(issues);
+  items.push(...itemsOf(checked.issues), ...itemsOf(checkTypeData(page.type, page.typeData, 'strict', asStored).issues));
+  if (items.length > 0) throw new DomainError(items);
 }
 
 /** What lists sort and filter a page by: the date, the kind and the status of its type, where it has them. */
@@ -93,7 +85,7 @@ export async function lockForPublisher(
   permission: 'publish-page' | 'delete-page',
 ): Promise<LockedPage> {
   const page = await lockPage(unit.tx, { pageID });
-  if (page === undefined) throw failure('PM_01', 'id');
+  if (page === undefined) throw notFound('page');
   requireRight(context.actor, permission, page);
   return page;
 }
@@ -112,7 +104,7 @@ export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: nu
 export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
-    if (page.liveVersionID === null) throw failure('V_07', '');
+    if (page.liveVersionID === null) throw conflict('', 'notPublished');
     await takeOffSite(unit, page, actorUserID(context.actor));
     unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
     return {};

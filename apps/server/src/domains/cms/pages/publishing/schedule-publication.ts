@@ -1,7 +1,7 @@
 import type { Published } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { conflict, invalid, missingReferences, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
@@ -24,8 +24,8 @@ async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersion
   const page = await lockPage(unit.tx, { pageID: id, versionID: pageVersionID });
   if (page === undefined) {
     if (pageVersionID !== undefined && (await lockPage(unit.tx, { pageID: id })) !== undefined)
-      throw failure('V_12', 'pageVersionID');
-    throw failure('PM_01', 'id');
+      throw missingReferences(['pageVersionID']);
+    throw notFound('page');
   }
   requireRight(context.actor, 'publish-page', page);
   return page;
@@ -42,7 +42,7 @@ async function timesOf(
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
   if (times.publishAt === null && isKept) return { times, isLater: false };
   const { isLater, isOver, isOutOfOrder } = await weighTimes(unit.tx, times, request.keptStart);
-  if (isOutOfOrder || (isOver && !isKept)) throw failure('V_12', 'unpublishAt');
+  if (isOutOfOrder || (isOver && !isKept)) throw invalid('unpublishAt', { rule: 'after', property: 'publishAt' });
   return { times, isLater };
 }
 
@@ -107,7 +107,7 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
 export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, id, 'publish-page');
-    if (page.scheduledAt === null && page.unpublishAt === null) throw failure('V_07', '');
+    if (page.scheduledAt === null && page.unpublishAt === null) throw conflict('', 'notScheduled');
     const userID = actorUserID(context.actor);
     await writePlan(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
     unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });

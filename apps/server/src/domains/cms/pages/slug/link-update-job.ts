@@ -1,7 +1,7 @@
 import { pagePath, splitPath } from '@ximblox/primitives';
 
 import { systemContext, type Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, failure } from '../../../../kernel/operation/errors.ts';
+import { DomainError, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { linkPathsOf } from './link-paths.ts';
 import {
@@ -130,7 +130,7 @@ export type LinkUpdateState = {
 export async function getLinkUpdate(context: Context, { id }: { id: number }): Promise<LinkUpdateState> {
   const { db, services } = context;
   const place = await findPlace(db, id);
-  if (place === undefined) throw failure('PM_01', 'id');
+  if (place === undefined) throw notFound('page');
   const { isRunning, updates } = await listLinkUpdates(db, id);
   let pendingPages = 0;
   for (const { fromPath, lastPageID } of isRunning ? updates : []) {

@@ -1,7 +1,7 @@
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
-import { failure } from '../../../../kernel/operation/errors.ts';
+import { nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { followPage } from '../../redirects/index.ts';
 import { asConflict } from '../draft/create-page.ts';
@@ -28,7 +28,7 @@ type SavedSlug = {
 async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest): Promise<SavedSlug> {
   await lockSlug(unit.tx, input.id);
   const place = await findPlace(unit.tx, input.id);
-  if (place === undefined) throw failure('PM_01', 'id');
+  if (place === undefined) throw notFound('page');
   requireRight(context.actor, 'edit-page', place);
   const [from, to] = [pagePath(place.locale, place.slug), pagePath(place.locale, input.slug)];
   const paths = linkPathsOf(from, context.services.config.publicUrl);
@@ -41,7 +41,7 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
   // All at once: two pages that link to each other and move at the same time would wait for each other.
   await lockInOrder(unit.tx, [input.id, ...pageIDs]);
   const page = await lockPage(unit.tx, { pageID: input.id });
-  if (page === undefined) throw failure('PM_01', 'id');
+  if (page === undefined) throw notFound('page');
   if (from === to) return { updatedPages: 0, pendingPages: 0 };
   const userID = actorUserID(context.actor);
   await updateSlug(unit.tx, { pageID: page.pageID, slug: input.slug, userID });
@@ -64,7 +64,7 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
 export async function saveSlug(context: Context, input: SlugRequest): Promise<SavedSlug> {
-  if (isReservedSlug(input.slug)) throw failure('V_06', 'slug');
+  if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
   try {
     return await unitOfWork(context, (unit) => movePage(context, unit, input));
   } catch (error) {

@@ -1,0 +1,36 @@
+import { conflictStates, errorRules, expectedKinds, nameHolders, textFormats } from '@ximblox/primitives';
+
+import type { JSONSchema } from './openapi-schemas.ts';
+
+const integer: JSONSchema = { type: 'integer' };
+const strings: JSONSchema = { type: 'array', items: { type: 'string' } };
+
+/** Why something was refused, where the code alone does not tell. */
+export const detailSchema: JSONSchema = {
+  type: 'object',
+  description: `The rule that was broken: ${Object.entries(errorRules)
+    .map(([rule, meaning]) => `\`${rule}\` ${meaning}`)
+    .join('; ')}.`,
+  properties: {
+    rule: { enum: Object.keys(errorRules) },
+    text: { type: 'string', description: 'A sentence in the language of the request: what is wrong, and what to do.' },
+    limit: { type: 'number' },
+    exclusive: { const: true },
+    size: integer,
+    width: integer,
+    height: integer,
+    expected: { enum: expectedKinds },
+    allowed: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
+    needed: strings,
+    format: { enum: textFormats },
+    pattern: { type: 'string' },
+    property: { type: 'string' },
+    by: { enum: [...nameHolders, 'pages', 'users'] },
+    count: integer,
+    current: integer,
+    seconds: integer,
+    state: { enum: conflictStates },
+    permission: { type: 'string' },
+  },
+  required: ['rule', 'text'],
+};

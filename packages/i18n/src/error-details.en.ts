@@ -1,0 +1,138 @@
+import type { ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+
+import { toWait, type DetailTexts } from './error-detail-texts.ts';
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
+
+const kinds: Readonly<Record<ExpectedKind, string>> = {
+  text: 'This must be text.',
+  number: 'This must be a number.',
+  wholeNumber: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  list: 'This must be a list.',
+  object: 'This must be an object.',
+  null: 'This must be null.',
+  other: 'This is the wrong kind of value.',
+};
+
+const formats: Readonly<Record<TextFormat, string>> = {
+  slug: 'Use lower-case letters, digits, hyphens and slashes, such as news/new-basin.',
+  email: 'Enter an email address like name@company.com.',
+  url: 'Enter a full URL that starts with https:// or http://.',
+  link: 'Enter a URL, a path like /en/news, an email address or a phone number.',
+  date: 'Enter a date like 2026-11-17.',
+  dateTime: 'Enter a date and time in UTC like 2026-11-17T09:00:00.000Z.',
+  localTime: 'Enter a date like 2026-11-17, or a date and time like 2026-11-17T09:00.',
+  anchor: 'Start with a letter, then use letters, digits, hyphens and underscores.',
+  phone: 'Enter a phone number like +31 10 123 45 67.',
+  folderPath: 'Enter a folder path like /photos/2026. It starts with / and doesn’t end with it.',
+  mediaName: 'Enter a name of at most 255 bytes without / or \\. It can’t be . or .. and needs a visible character.',
+  fileExtension: 'Keep the extension that belongs to this type of file.',
+  tagName: 'Use at least one letter or digit in the name.',
+  redirectSource: 'Enter a path of this site like /old-page, without spaces, ? or #.',
+  redirectTarget: 'Enter a path like /new-page or a URL like https://example.com.',
+  plannedTime: 'Enter a time between 1970 and 2200.',
+  key: 'Use up to 64 letters, digits, hyphens and underscores.',
+  line: 'Keep this on one line.',
+  language: 'Enter a language code like en or en-gb.',
+  uuid: 'Enter a UUID.',
+};
+
+const holders: Readonly<Record<NameHolder, string>> = {
+  page: 'Another page already uses this slug. Choose a different one.',
+  reserved: 'The site needs this slug itself. Choose a different one.',
+  translation: 'This page already has a version in this language. Open that one or choose another language.',
+  tag: 'A tag with this name already exists. Choose a different name.',
+  user: 'A user with this email address already exists. Enter a different one.',
+  role: 'A role with this name already exists. Choose a different name.',
+  fileOrFolder: 'A file or folder with this name already exists here. Choose a different name.',
+  fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
+  redirect: 'A redirect from this URL already exists. Edit that one instead.',
+};
+
+const states: Readonly<Record<ConflictState, string>> = {
+  notPublished: 'This page isn’t published. Publish it first.',
+  notScheduled: 'Nothing is scheduled for this page. Reload to see its current state.',
+  alreadyRequested: 'Publication of this page has already been requested. Withdraw the request or wait for a decision.',
+  notRequested: 'This request has already been decided or withdrawn. Reload to see the current state.',
+  noRecipient: 'Messages can’t be received here right now. Call or email us instead.',
+  secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
+  noSecondFactor: 'Two-step verification isn’t turned on for this account. Set it up first.',
+  secondFactorMissing: 'Your role requires two-step verification. Set it up first.',
+  rootFolder: 'The top folder can’t be moved, renamed or deleted. Choose another folder.',
+  insideItself: 'A folder can’t be moved into itself or one of its subfolders. Choose another folder.',
+  lastAdministrator: 'Nobody could manage users and roles after this. Give another user those permissions first.',
+  redirectLoop: 'This redirects back to where it started, or to a URL that redirects as well. Choose the final URL.',
+  redirectChain: 'Another redirect points to this URL. Point that one to the final URL first.',
+  alreadyRunning: 'This is already running. Wait until it has finished.',
+  callInProgress: 'The call with this key is still in progress. Send it again in a few seconds.',
+  answerLost: 'The call with this key was carried out, but its answer was lost. Check the result before you use a new key.',
+  takenOver: 'Another attempt with this key took over. Send the call again with the same key to get its answer.',
+};
+
+/** English sentences of the details of errors. */
+export const errorDetailsEn: DetailTexts = {
+  min: ({ limit, exclusive }, { number }) =>
+    exclusive === true ? `Enter a number greater than ${number(limit)}.` : `Enter ${number(limit)} or more.`,
+  max: ({ limit, exclusive }, { number }) =>
+    exclusive === true ? `Enter a number less than ${number(limit)}.` : `Enter ${number(limit)} or less.`,
+  minLength: ({ limit }, { number }) => `Use at least ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
+  maxLength: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
+  maxTotalLength: ({ limit, size }, { number }) =>
+    `All text on this page together has ${number(size)} characters, and at most ${number(limit)} are allowed. Shorten this text or move it to another page.`,
+  minItems: ({ limit }, { number }) => `Add at least ${number(limit)} ${plural(limit, 'item', 'items')}.`,
+  maxItems: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'item', 'items')}.`,
+  maxFields: ({ limit }, { number }) => `Send at most ${number(limit)} ${plural(limit, 'field', 'fields')}.`,
+  maxCalls: ({ limit }, { number }) => `Send at most ${number(limit)} calls in one batch.`,
+  maxLines: ({ limit }, { number }) => `Use a file of at most ${number(limit)} lines.`,
+  maxDepth: ({ limit }, { number }) => `Nest objects and lists at most ${number(limit)} levels deep.`,
+  maxBytes: ({ limit }, { size }) => `Use at most ${size(limit)}.`,
+  maxPixels: ({ limit, width, height }, { number }) =>
+    width === undefined || height === undefined
+      ? `Use an image of at most ${number(limit)} pixels.`
+      : `Use an image of at most ${number(width)} by ${number(height)} pixels.`,
+  multipleOf: ({ limit }, { number }) => `Enter a multiple of ${number(limit)}.`,
+  type: ({ expected }) => kinds[expected],
+  oneOf: ({ allowed }) => (allowed.length === 0 ? 'No value is allowed here.' : `Use one of these values: ${listed(allowed)}.`),
+  format: ({ format }) => formats[format],
+  pattern: ({ pattern }) => `This must match the pattern ${pattern}.`,
+  unknown: () => 'This property doesn’t exist. Check its spelling or leave it out.',
+  repeated: () => 'This field was sent more than once. Send it once.',
+  duplicate: () => 'This occurs more than once. Use each value only once.',
+  blank: () => 'This contains only spaces. Enter some text.',
+  characters: () => 'This contains characters that can’t be stored. Remove them.',
+  outside: () => 'This lies outside the image. Move or resize the crop.',
+  missing: () => 'This refers to something that doesn’t exist. Choose another value.',
+  commonPassword: () => 'This password is easy to guess. Choose one without common words, your name or your email address.',
+  disagreement: () => 'This differs from the value in the path. Send the same value or leave it out.',
+  jsonSyntax: () => 'The body must be a JSON object. Check its syntax.',
+  encoding: () => 'This must be UTF-8. Save or send it in that encoding.',
+  contentType: () => 'This call doesn’t take this Content-Type. Check the documentation of the call.',
+  unreadable: () => 'This can’t be read. Check that it is complete and send it again.',
+  shape: () => 'This value has the wrong form. Check the documentation of the call.',
+  otherInput: () => 'This idempotency key can’t be used for this call. Use a new key of 1 to 200 characters, or none.',
+  future: () => 'Enter a time in the future.',
+  past: () => 'Enter a time in the past.',
+  after: ({ property }) => `Enter a time in the future that is later than ${property}.`,
+  columns: ({ needed }) => `The file needs columns with these names in its first line: ${listed(needed)}.`,
+  fileType: ({ allowed }) =>
+    allowed.length === 0
+      ? 'This file can’t be replaced by an upload. Add a new file instead.'
+      : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
+  taken: ({ by }) => holders[by],
+  inUse: (detail, { number }) =>
+    detail.by === 'users'
+      ? 'Somebody still has this role. Give them another role first.'
+      : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
+  revision: () => 'Somebody else saved this in the meantime. Reload it and make your changes again.',
+  retryAfter: ({ seconds }) => {
+    const { unit, count } = toWait(seconds);
+    return `Try again in ${count} ${count === 1 ? unit : `${unit}s`}.`;
+  },
+  state: ({ state }) => states[state],
+  permission: ({ permission }) =>
+    permission === undefined
+      ? 'You can’t give or change permissions that you don’t have. Ask an administrator.'
+      : `You need the permission ${permission} for this. Ask an administrator.`,
+};

@@ -1,0 +1,21 @@
+import type { ErrorDetail, Locale } from '@ximblox/primitives';
+
+import type { Numbers } from './error-detail-texts.ts';
+import { errorDetailsEn } from './error-details.en.ts';
+import { errorDetailsNl } from './error-details.nl.ts';
+import { formatNumber, formatSize } from './formats.ts';
+
+const languages = { en: errorDetailsEn, nl: errorDetailsNl };
+const locales = { en: 'en-gb', nl: 'nl-nl' } as const satisfies Record<string, Locale>;
+
+/** The sentence of a detail: what is wrong, and what to do. */
+export function detailText(detail: ErrorDetail, language: 'en' | 'nl'): string {
+  const locale = locales[language];
+  const write = languages[language][detail.rule] as (detail: ErrorDetail, numbers: Numbers) => string;
+  return write(detail, {
+    number: (value) => formatNumber(locale, value),
+    size: (bytes) => formatSize(locale, bytes),
+  });
+}
+
+export { errorDetailsEn, errorDetailsNl };

@@ -1,0 +1,159 @@
+/** What can have been given in place of another kind of value. */
+export const expectedKinds = ['text', 'number', 'wholeNumber', 'boolean', 'list', 'object', 'null', 'other'] as const;
+export type ExpectedKind = (typeof expectedKinds)[number];
+
+/** Forms of texts that have a name; any other has its regular expression, with the rule `pattern`. */
+export const textFormats = [
+  'slug',
+  'email',
+  'url',
+  'link',
+  'date',
+  'dateTime',
+  'localTime',
+  'anchor',
+  'phone',
+  'folderPath',
+  'mediaName',
+  'fileExtension',
+  'tagName',
+  'redirectSource',
+  'redirectTarget',
+  'plannedTime',
+  'key',
+  'line',
+  'language',
+  'uuid',
+] as const;
+export type TextFormat = (typeof textFormats)[number];
+
+/** What has a name or an address already. */
+export const nameHolders = [
+  'page',
+  'reserved',
+  'translation',
+  'tag',
+  'user',
+  'role',
+  'fileOrFolder',
+  'fileOrFolderInTarget',
+  'redirect',
+] as const;
+export type NameHolder = (typeof nameHolders)[number];
+
+/** The states in which a call cannot be carried out, by what is in its way. */
+export const conflictStates = [
+  'notPublished',
+  'notScheduled',
+  'alreadyRequested',
+  'notRequested',
+  'noRecipient',
+  'secondFactorExists',
+  'noSecondFactor',
+  'secondFactorMissing',
+  'rootFolder',
+  'insideItself',
+  'lastAdministrator',
+  'redirectLoop',
+  'redirectChain',
+  'alreadyRunning',
+  'callInProgress',
+  'answerLost',
+  'takenOver',
+] as const;
+export type ConflictState = (typeof conflictStates)[number];
+
+/**
+ * Why something was refused, where the code alone does not tell: the rule that was broken, and its numbers. A closed set, documented in
+ * `docs/api.md`; the sentence for people is made of it in `@ximblox/i18n`.
+ */
+export type ErrorDetail = Readonly<
+  | { rule: 'min' | 'max'; limit: number; exclusive?: true }
+  | { rule: 'minLength' | 'maxLength'; limit: number }
+  | { rule: 'maxTotalLength'; limit: number; size: number }
+  | { rule: 'minItems' | 'maxItems' | 'maxFields' | 'maxCalls' | 'maxLines' | 'maxDepth'; limit: number }
+  | { rule: 'maxBytes'; limit: number }
+  | { rule: 'maxPixels'; limit: number; width?: number; height?: number }
+  | { rule: 'multipleOf'; limit: number }
+  | { rule: 'type'; expected: ExpectedKind }
+  | { rule: 'oneOf'; allowed: readonly (string | number | boolean | null)[] }
+  | { rule: 'format'; format: TextFormat }
+  | { rule: 'pattern'; pattern: string }
+  | {
+      rule:
+        | 'unknown'
+        | 'repeated'
+        | 'duplicate'
+        | 'blank'
+        | 'characters'
+        | 'missing'
+        | 'commonPassword'
+        | 'disagreement'
+        | 'outside';
+    }
+  | { rule: 'jsonSyntax' | 'encoding' | 'contentType' | 'unreadable' | 'shape' | 'otherInput' }
+  | { rule: 'future' | 'past' }
+  | { rule: 'after'; property: string }
+  | { rule: 'columns'; needed: readonly string[] }
+  | { rule: 'fileType'; allowed: readonly string[] }
+  | { rule: 'taken'; by: NameHolder }
+  | { rule: 'inUse'; by: 'pages'; count: number }
+  | { rule: 'inUse'; by: 'users' }
+  | { rule: 'revision'; current: number }
+  | { rule: 'retryAfter'; seconds: number }
+  | { rule: 'state'; state: ConflictState }
+  | { rule: 'permission'; permission?: string }
+>;
+
+export type ErrorRule = ErrorDetail['rule'];
+
+/** Every rule and what it means. Server, docs and OpenAPI list these and no others. */
+export const errorRules = {
+  min: 'a number below `limit`; with `exclusive` the limit itself is too low',
+  max: 'a number above `limit`; with `exclusive` the limit itself is too high',
+  minLength: 'fewer than `limit` characters',
+  maxLength: 'more than `limit` characters',
+  maxTotalLength: 'all texts of a page together have `size` characters, more than `limit`',
+  minItems: 'fewer than `limit` items in a list',
+  maxItems: 'more than `limit` items in a list',
+  maxFields: 'more than `limit` fields in a form',
+  maxCalls: 'more than `limit` calls in one batch',
+  maxLines: 'more than `limit` lines in a file',
+  maxDepth: 'a body that nests deeper than `limit`',
+  maxBytes: 'a body or file of more than `limit` bytes',
+  maxPixels: 'an image of more than `limit` pixels, or wider than `width` or higher than `height`',
+  multipleOf: 'a number that is no multiple of `limit`',
+  type: 'another kind of value than `expected`',
+  oneOf: 'none of the values in `allowed`',
+  format: 'a text that is not written as `format` asks',
+  pattern: 'a text that does not match the regular expression `pattern`',
+  unknown: 'a property that the call does not have',
+  repeated: 'a field that was sent twice',
+  duplicate: 'a key, anchor or item that occurs twice',
+  blank: 'nothing but white space',
+  characters: 'characters that cannot be stored',
+  missing: 'a reference to something that does not exist',
+  commonPassword: 'a password that is easy to guess',
+  outside: 'a crop that lies outside the image',
+  disagreement: 'a value that differs from the one in the path',
+  jsonSyntax: 'a body that is no JSON object',
+  encoding: 'a body or file that is not UTF-8',
+  contentType: 'a `Content-Type` that the call does not take',
+  unreadable: 'a file or request that cannot be read',
+  shape: 'a value of none of the shapes that are allowed',
+  otherInput: 'an `Idempotency-Key` that was used with another input, or at a call that takes none',
+  future: 'a time that is not in the future',
+  past: 'a time that is not in the past',
+  after: 'a time that is not after that of `property`',
+  columns: 'a table without the columns in `needed`',
+  fileType: 'a file of none of the types in `allowed`',
+  taken: 'a name that `by` has already',
+  inUse: 'something that is used by `by`; of pages `count`, at most 100',
+  revision: 'a change of an older revision than `current`',
+  retryAfter: 'a call that can be repeated after `seconds`',
+  state: 'a call that `state` is in the way of',
+  permission: 'a call that needs the permission `permission`, or rights that the account lacks',
+} as const satisfies Record<ErrorRule, string>;
+
+/** A detail as it goes out: with its sentence in the caller's language. */
+export type PublicErrorDetail = ErrorDetail & { readonly text: string };
