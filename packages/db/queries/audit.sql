@@ -1,5 +1,9 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/access/audit/audit.repository.ts: deleteAudit
+delete from "audit"
+where "at" < $1;
+
 -- domains/access/audit/audit.repository.ts: listAudit
 select
   a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type,
