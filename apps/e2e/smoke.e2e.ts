@@ -47,7 +47,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.getByRole('radio', { name: /News/ }).check();
     await page.getByLabel('Address').fill(slug);
     await expect(page.getByText('This address is free.')).toBeVisible();
-    await page.getByRole('button', { name: 'Make the page' }).click();
+    await page.getByRole('button', { name: 'Create page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 

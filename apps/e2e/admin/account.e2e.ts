@@ -43,7 +43,7 @@ test('somebody who forgot the password chooses another with the link of a mail, 
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-8');
     await page.getByLabel('The same once more', { exact: true }).fill('Harbour-Light-8');
     await page.getByRole('button', { name: 'Activate the account' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link no longer holds.');
+    await expect(page.getByRole('alert')).toContainText('This link has expired.');
   });
 
   await test.step('a mail is asked for', async () => {

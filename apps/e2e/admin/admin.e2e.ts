@@ -14,7 +14,7 @@ async function makePage(page: Page, title: string, heading: string): Promise<voi
   await page.goto('/cmsadmin/new-page');
   await page.getByLabel('Title').fill(title);
   await expect(page.getByText('This address is free.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('button', { name: 'The page is empty' }).click();
   await page.getByRole('combobox', { name: 'Which block?' }).fill('heading');
@@ -272,7 +272,7 @@ test('what was sent after the session had ended is sent again once one is logged
   await page.getByLabel('Title').fill(title);
   await expect(page.getByText('This address is free.')).toBeVisible();
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await logInAgain();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/cmsadmin/medialibrary');
@@ -316,13 +316,13 @@ test('an upload that is refused says at its file why, and the answer names the f
 test('a form that is not filled in says so at its fields and goes to the first', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/cmsadmin/new-page');
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Title').fill('Taken');
   await page.getByLabel('Address').fill('news/north-sea-wave-atlas');
   await expect(page.getByText('Another page has this address in this language.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page).toHaveURL(/new-page$/);
 });

@@ -20,18 +20,18 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
   await page.getByRole('button', { name: 'New redirect' }).first().click();
   const form = page.getByRole('complementary');
   await test.step('what is missing or wrong stands at its field', async () => {
-    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByText('Write the old address.')).toBeVisible();
     await expect(form.getByText('Write where the address leads.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Old address' })).toBeFocused();
     await form.getByLabel('Old address').fill('old?page=1');
     await form.getByLabel('Leads to').fill('/en/news');
-    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByText(/^Write the path alone/)).toBeVisible();
   });
   await test.step('it is made, and the site follows it', async () => {
     await form.getByLabel('Old address').fill(old);
-    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(toast(page)).toContainText(`${old} leads to /en/news.`);
     await expect(page.getByRole('row', { name: new RegExp(old) })).toBeVisible();
     const answer = await request.get(old, { maxRedirects: 0 });
@@ -42,7 +42,7 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
     await page.getByRole('button', { name: 'New redirect' }).first().click();
     await form.getByLabel('Old address').fill(old);
     await form.getByLabel('Leads to').fill('/en/about');
-    await form.getByRole('button', { name: 'Make the redirect' }).click();
+    await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByText('There is a redirect from this address already. Change that one.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
@@ -109,7 +109,7 @@ test('an address that visitors asked for in vain becomes a redirect', async ({ p
     .getByRole('button', { name: /\/en\/about/ })
     .click();
   await expect(form.getByLabel('Leads to')).toHaveValue('/en/about');
-  await form.getByRole('button', { name: 'Make the redirect' }).click();
+  await form.getByRole('button', { name: 'Add redirect' }).click();
   await expect(toast(page)).toContainText(`${lost} leads to /en/about.`);
   expect((await request.get(lost, { maxRedirects: 0 })).headers()['location']).toBe('/en/about');
 });
@@ -146,7 +146,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await page.getByRole('button', { name: 'Remove “Seakeeping”…' }).click();
   const question = page.getByRole('dialog', { name: 'Remove the tag “Seakeeping”?' });
   await expect(question.getByRole('listitem').first()).toContainText('Published');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Rename “Seakeeping”' })).toBeVisible();
 });
 
@@ -159,7 +159,7 @@ test('the search index is emptied after a question, and filled again', async ({ 
     .getByRole('dialog', { name: 'Remove all pages from the search index?' })
     .getByRole('button', { name: 'Remove all pages' })
     .click();
-  await expect(page.getByText(/taken out of the index\. Visitors find nothing/)).toBeVisible();
+  await expect(page.getByText(/removed from the index\. Visitors find nothing/)).toBeVisible();
   await expect(page.getByText(/on the site cannot be found\. Index all pages/)).toBeVisible();
   await page.getByRole('button', { name: 'Index all pages' }).click();
   await expect(page.getByText(/^\d+ pages indexed\.$/)).toBeVisible();
@@ -212,11 +212,11 @@ test('an API token is shown once, opens what it may, and nothing once it is revo
   await open(page, 'api-tokens', 'API tokens');
   await page.getByRole('button', { name: 'New token' }).click();
   const form = page.getByRole('complementary');
-  await form.getByRole('button', { name: 'Make the token' }).click();
-  await expect(form.getByText('Write what the token is for.')).toBeVisible();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await expect(form.getByText('Enter what the token is for.')).toBeVisible();
   await form.getByLabel('What it is for').fill(name);
   await form.getByRole('checkbox', { name: 'Redirects' }).check();
-  await form.getByRole('button', { name: 'Make the token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   const token = await form.getByLabel('Token', { exact: true }).inputValue();
   await form.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Redirects');

@@ -157,7 +157,7 @@ test('what is not saved survives a reload and can be dropped', async ({ page, lo
   await page.reload();
   await expect(entry(page, 'Premier')).toBeVisible();
   await expect(page.getByText(/^What you changed at \d\d:\d\d and did not save is here again/)).toBeVisible();
-  await page.getByRole('button', { name: 'Drop it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(entry(page, 'Un')).toBeVisible();
   await page.reload();
   await expect(entry(page, 'Un')).toBeVisible();

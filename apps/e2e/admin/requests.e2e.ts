@@ -97,11 +97,11 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
     await expect(heading).toHaveText('The offshore basin reopens');
   });
   await test.step('a rejection wants words', async () => {
-    const words = page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' });
+    const words = page.getByRole('textbox', { name: 'Message to Jonas Lindqvist' });
     await expect(page.getByText('7 changes')).toBeVisible();
     await page.keyboard.press('Alt+r');
     await expect(words).toBeFocused();
-    await expect(page.getByText('Write what should change.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Enter what should change.', { exact: true })).toBeVisible();
     await page.keyboard.type('The quote stood better at its old place.');
     await page.keyboard.press('Alt+r');
     await expect(toast(page)).toContainText('“The offshore basin reopens” is rejected.');
@@ -112,7 +112,7 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
     await expect(heading).toBeFocused();
     await expect(page.getByText('Nothing for members becomes public.')).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    await expect(page.getByText('Nothing to review')).toBeVisible();
     expect(await openIn(page, second)).toBe('published');
     await expect(page.getByRole('link', { name: 'Publication Requests', exact: true })).toBeVisible();
   });
@@ -143,7 +143,7 @@ test('words are kept where somebody else decides first, and leaving asks before 
   const colleague = await logInAs(page, await asker(page));
   const { versionID } = await ask(colleague, pageID, 'Please.');
   await page.goto(`/cmsadmin/publication-requests/${versionID}`);
-  const words = page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' });
+  const words = page.getByRole('textbox', { name: 'Message to Jonas Lindqvist' });
   await words.fill('A title is missing.');
   await callAPI(colleague, 'POST', `page/version/${versionID}/revoke-publication`, {});
   await page.getByRole('button', { name: 'Reject with these words' }).click();
@@ -165,7 +165,7 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   const pageID = await makeNewPage(page, 'My own page', [block('heading', 'h', { title: 'Mine', level: 2 })]);
   const mira = await logInAs(page, await makeColleague(page, 'Mira Kok', 'Editor'));
   await mira.goto('/cmsadmin/publication-requests');
-  await expect(mira.getByText('You have asked for nothing')).toBeVisible();
+  await expect(mira.getByText('You have no requests')).toBeVisible();
   await checkScreen(mira);
   await mira.goto(`/cmsadmin/page/${pageID}`);
   await mira.getByRole('button', { name: 'Request publication' }).click();
@@ -177,14 +177,14 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await expect(mira.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await mira.goto('/cmsadmin/publication-requests');
   await expect(mira.getByRole('main')).toContainText('Have a look.');
-  await mira.getByRole('link', { name: 'Look at it' }).click();
+  await mira.getByRole('link', { name: 'View' }).click();
   await expect(mira.getByText('You may not publish this page.')).toBeVisible();
   await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
-  await mira.getByRole('button', { name: 'Mail again…' }).click();
+  await mira.getByRole('button', { name: 'Remind reviewers…' }).click();
   await mira.getByRole('dialog').getByRole('button', { name: 'Mail them' }).click();
   await expect(toast(mira)).toContainText('were mailed again');
-  await mira.getByRole('button', { name: 'Take it back…' }).click();
-  await mira.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await mira.getByRole('button', { name: 'Withdraw request…' }).click();
+  await mira.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect.poll(() => openIn(page, pageID)).toBe('concept');
   await mira.context().close();
 });
@@ -205,7 +205,7 @@ for (const look of looks) {
       await page.goto(`/cmsadmin/publication-requests/${versionID}`);
       await expect(page.getByText('7 changes')).toBeVisible();
       await checkScreen(page);
-      await page.getByRole('textbox', { name: 'Your words to Jonas Lindqvist' }).fill('Almost.');
+      await page.getByRole('textbox', { name: 'Message to Jonas Lindqvist' }).fill('Almost.');
       await checkScreen(page);
     });
   });

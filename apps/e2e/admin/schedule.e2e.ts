@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const at = (name: string) => page.getByLabel(name, { exact: true });
         const plan = page.getByRole('button', { name: 'Plan', exact: true });
         await menu.click();
-        await page.getByRole('menuitem', { name: /^Publish at…/ }).click();
+        await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
         await expect(at('Publish at')).toBeFocused();
         await expect(plan).toBeDisabled();
         await at('Publish at').fill(inHours(48));
@@ -41,8 +41,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await plan.click();
         await expect(page.getByText('The times are planned.')).toBeVisible();
         await menu.click();
-        await expect(page.getByRole('menuitem', { name: /^Publish at….*Planned for .*, off the site / })).toBeVisible();
-        await page.getByRole('menuitem', { name: 'Unpublish at…' }).click();
+        await expect(page.getByRole('menuitem', { name: /^Schedule publishing….*Planned for .*, off the site / })).toBeVisible();
+        await page.getByRole('menuitem', { name: 'Schedule unpublishing…' }).click();
         await expect(at('Unpublish at')).toBeFocused();
         await at('Publish at').fill('');
         await plan.click();
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText(/^On the site until /)).toBeAttached();
         await page.getByRole('link', { name: atlas }).click();
         await menu.click();
-        await page.getByRole('menuitem', { name: /^Publish at…/ }).click();
+        await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
         await page.getByRole('button', { name: 'Cancel the plan' }).click();
         await expect(page.getByText('Nothing is planned any more.')).toBeVisible();
       });

@@ -77,9 +77,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       let secret = '';
       await test.step('nothing else opens before it is set up', async () => {
         await logInAs(page, email);
-        await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
         await page.goto('/cmsadmin/medialibrary');
-        await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
         await page.getByLabel('Your password').fill('Wrong-Light-7');
         await page.getByRole('button', { name: 'Go on' }).click();
         await expect(page.getByText('The current password does not match.')).toBeVisible();
@@ -132,9 +132,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'your settings' }).click();
         await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
         await check(page, 'settings');
-        await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+        await page.getByRole('button', { name: 'Create new recovery codes' }).click();
         await page.getByLabel('Your password', { exact: true }).fill(password);
-        await page.getByRole('button', { name: 'Make new codes' }).click();
+        await page.getByRole('button', { name: 'Create new codes' }).click();
         await page.getByRole('button', { name: 'I have kept them' }).click();
         await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
         await page.getByRole('button', { name: 'Switch it off…' }).click();
@@ -160,9 +160,9 @@ test('the password is changed in one’s own settings', async ({ page, logIn }) 
   await logInAs(page, email);
   await page.getByRole('link', { name: 'your settings' }).click();
   const write = async (now: string, next: string, again: string): Promise<void> => {
-    await page.getByLabel('Your password now', { exact: true }).fill(now);
+    await page.getByLabel('Current password', { exact: true }).fill(now);
     await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('The new one once more', { exact: true }).fill(again);
+    await page.getByLabel('Repeat new password', { exact: true }).fill(again);
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
   await write('Wrong-Light-7', 'Harbour-Light-8', 'Harbour-Light-8');

@@ -194,7 +194,7 @@ test('after a click in the page the keys of the editor and of the back office wo
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await clickPage();
   await page.keyboard.press('Shift+?');
-  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await clickPage();

@@ -79,7 +79,7 @@ test('the focus returns to where it was when a dialog is left', async ({ page, l
   await page.getByRole('link', { name: 'North Sea wave atlas' }).first().click();
   const more = page.getByRole('button', { name: 'More actions' });
   await more.click();
-  await page.getByRole('menuitem', { name: 'Publish at…', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Schedule publishing…', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();

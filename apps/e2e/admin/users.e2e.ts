@@ -23,8 +23,8 @@ test('a user is made, changed and deleted; each error stands at its field, and n
   const form = page.getByRole('complementary');
   await test.step('what is missing is said at once, and the first field has the focus', async () => {
     await form.getByLabel('Job title').fill('Naval architect');
-    await form.getByRole('button', { name: 'Make the user' }).click();
-    await expect(form.getByText('Fill this in.')).toHaveCount(2);
+    await form.getByRole('button', { name: 'Add user' }).click();
+    await expect(form.getByText('Enter a value.')).toHaveCount(2);
     await expect(form.getByText('Choose a role.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   });
@@ -32,7 +32,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Molen');
     await form.getByLabel('E-mail').fill('admin@example.org');
     await form.getByLabel('Role').selectOption('Editor');
-    await form.getByRole('button', { name: 'Make the user' }).click();
+    await form.getByRole('button', { name: 'Add user' }).click();
     await expect(form.getByText('Somebody has an account with this e-mail address.')).toBeVisible();
     await expect(form.getByLabel('E-mail')).toBeFocused();
     await expect(form.getByLabel('Job title')).toHaveValue('Naval architect');
@@ -44,7 +44,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
   });
   await test.step('the user is made and mailed', async () => {
     await form.getByLabel('E-mail').fill(email);
-    await form.getByRole('button', { name: 'Make the user' }).click();
+    await form.getByRole('button', { name: 'Add user' }).click();
     await expect(toast(page)).toContainText('“Vera Molen” is made.');
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
     await expect.poll(() => linkFor(email)).toContain('/activate-account#');
@@ -97,7 +97,7 @@ test('a picture that the server refuses leaves the user made, and is sent again 
       json: { Success: false, Errors: [{ code: 'UM_06', property: 'profileImage', message: 'Only JPEG and PNG.' }] },
     }),
   );
-  await form.getByRole('button', { name: 'Make the user' }).click();
+  await form.getByRole('button', { name: 'Add user' }).click();
   await expect(form.getByRole('alert')).toContainText('JPEG');
   await expect(form.getByText('The user is made. Only the picture is missing.')).toBeVisible();
   await page.unroute('**/api/ximblox/user/*/image');
@@ -142,11 +142,11 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
   await form.getByRole('checkbox', { name: 'Write pages' }).check();
   const languages = form.getByRole('group', { name: 'Write pages: Languages' });
   await languages.getByRole('radio', { name: 'Only some' }).check();
-  await form.getByRole('button', { name: 'Make the role' }).click();
+  await form.getByRole('button', { name: 'Add role' }).click();
   await expect(languages.getByText('Choose one at least, or all.')).toBeVisible();
   await languages.getByRole('checkbox', { name: 'Dutch' }).check();
-  await form.getByRole('checkbox', { name: 'Ask for a second factor' }).check();
-  await form.getByRole('button', { name: 'Make the role' }).click();
+  await form.getByRole('checkbox', { name: 'Require two-step verification' }).check();
+  await form.getByRole('button', { name: 'Add role' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Write pages (Dutch)');
   await expect(row).toContainText('Asked for');
@@ -155,8 +155,8 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
     await page.getByRole('button', { name: 'More for “Administrator”' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the role' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Somebody still has this role.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep the role' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone still has this role.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('the last role that can manage roles keeps the permission', async () => {
     await page.getByRole('link', { name: 'Administrator', exact: true }).click();

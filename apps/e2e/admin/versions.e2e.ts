@@ -66,7 +66,7 @@ test('an old version is brought back as the draft; what was written stays a vers
   await expect(page.getByText('Version 1 is the draft now.', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
   await page.goto(`/cmsadmin/page/${pageID}?versions`);
-  await expect(page.getByText('Both say the same.')).toBeVisible();
+  await expect(page.getByText('No differences.')).toBeVisible();
   const kept = page.getByRole('radio', { name: /^Old: Version 2/ });
   await kept.press('Space');
   await expect(kept).toBeChecked();

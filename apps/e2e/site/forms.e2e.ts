@@ -253,7 +253,7 @@ test.describe('without scripts', () => {
     await expect(title).toBeHidden();
     await page.getByRole('link', { name: 'Cookie settings' }).click();
     await expect(title).toBeInViewport();
-    await page.getByText('What this is about, and choose').click();
+    await page.getByText('Details and choices').click();
     await page.getByRole('checkbox', { name: 'Statistics' }).check();
     await page.getByRole('button', { name: 'Save my choice' }).click();
     await expect(page).toHaveURL(new RegExp(`${film}$`));

@@ -22,7 +22,7 @@ export const siteEn = {
   institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',
-  calendar: 'Calendar to subscribe to',
+  calendar: 'Subscribe to this calendar',
   eventFeed: 'Event feed',
   publicationFeed: 'Publication feed',
   otherPage: 'Page',

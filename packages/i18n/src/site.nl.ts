@@ -23,7 +23,7 @@ export const siteNl: SiteTexts = {
   institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',
-  calendar: 'Agenda om op te abonneren',
+  calendar: 'Op deze agenda abonneren',
   eventFeed: 'Feed van de agenda',
   publicationFeed: 'Feed van publicaties',
   otherPage: 'Pagina',

@@ -30,7 +30,7 @@ export const visitorNl: VisitorTexts = {
     categories: {
       necessary: {
         name: 'Noodzakelijk',
-        text: 'Uw taal, uw sessie als u inlogt, en deze keuze. Kan niet uit.',
+        text: 'Uw taal, uw sessie als u inlogt, en deze keuze. Kan niet worden uitgezet.',
       },
       statistics: { name: 'Statistiek', text: 'Hiervoor laden we vandaag niets. Verandert dat, dan alleen als u het goedvindt.' },
       marketing: {
@@ -38,7 +38,7 @@ export const visitorNl: VisitorTexts = {
         text: 'Laat video’s van YouTube en Vimeo spelen zonder elke keer te vragen. Reclame laden we vandaag niet.',
       },
     },
-    choose: 'Waar dit over gaat, en kiezen',
+    choose: 'Meer uitleg en zelf kiezen',
     onlyNecessary: 'Alleen noodzakelijk',
     all: 'Alles toestaan',
     save: 'Mijn keuze bewaren',

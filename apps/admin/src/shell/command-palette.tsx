@@ -44,7 +44,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   };
   const actions = [
     { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
-    { title: 'All keys', icon: <IconKeyboard size={18} />, onClick: onKeys },
+    { title: 'Keyboard shortcuts', icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
   return (
@@ -60,7 +60,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
       classNames={{ content: css.content ?? '' }}
-      attributes={{ content: { 'aria-label': 'Find or do' } }}
+      attributes={{ content: { 'aria-label': 'Search and commands' } }}
     >
       <Spotlight.Search
         placeholder="Find a page or a file, or do something"

@@ -9,7 +9,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     keys: [
       ['Ctrl K', 'Find a page or do something (in text: link)'],
       ['Ctrl /', 'The same, in text too'],
-      ['?', 'All keys'],
+      ['?', 'Keyboard shortcuts'],
       ['Esc', 'Close what is open'],
     ],
   },
@@ -67,10 +67,10 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
   },
 ];
 
-/** All keys, in one place. */
+/** Keyboard shortcuts, in one place. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="All keys" size={560}>
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
       {groups.map(({ title, keys }) => (
         <Fragment key={title}>
           <h3 className={css.keysGroup}>{title}</h3>

@@ -22,7 +22,7 @@ export function Permitted({
       <TopBar title={title} />
       <div className={shell.fallback}>
         <p>
-          You may not open this screen: your role lacks the permission <b>{to}</b>. An administrator can give it to you.
+          You don’t have permission to open this screen. Ask an administrator for the permission <b>{to}</b>.
         </p>
         <p>
           <Link to="/">Go to the page overview</Link>

@@ -45,7 +45,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
       <ul className={css.list}>
         <li>
           <Act
-            name="Find or do"
+            name="Search and commands"
             isOpen={isOpen}
             onClick={onFind}
             icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
@@ -54,7 +54,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
         </li>
         <li>
           <Act
-            name="All keys"
+            name="Keyboard shortcuts"
             isOpen={isOpen}
             onClick={onKeys}
             icon={<IconHelp size={18} stroke={1.6} aria-hidden />}
@@ -211,15 +211,15 @@ function Named({
   );
 }
 
-const schemes = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+const schemes = { auto: 'System', light: 'Light', dark: 'Dark' } as const;
 function Scheme({ isOpen }: { readonly isOpen: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="right-end">
       <Menu.Target>
-        <button type="button" className={css.entry} aria-label={isOpen ? undefined : `Colours: ${schemes[colorScheme]}`}>
+        <button type="button" className={css.entry} aria-label={isOpen ? undefined : `Theme: ${schemes[colorScheme]}`}>
           <IconMoon size={18} stroke={1.6} aria-hidden />
-          {isOpen && <span className={css.name}>Colours</span>}
+          {isOpen && <span className={css.name}>Theme</span>}
           {isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
         </button>
       </Menu.Target>

@@ -30,7 +30,7 @@ export const apiTokensContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Make an API token; the token itself is shown this once, and nobody grants what they lack',
+    summary: 'Create an API token, shown once; nobody grants permissions that they lack',
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({
       name: z

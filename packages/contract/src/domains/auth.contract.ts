@@ -79,7 +79,7 @@ export const authContract = {
   }),
   register: operation({
     kind: 'mutation',
-    summary: 'Make an account, which starts inactive; its owner is mailed a link to activate it',
+    summary: 'Create an inactive account and mail its owner an activation link',
     access: withPermission('manage-users'),
     input: z.strictObject({ name: PersonName, email: Email, role: ID, jobTitle: JobTitle, image: IgnoredImage }),
     output: z.strictObject({ User }),

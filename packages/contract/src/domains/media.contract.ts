@@ -84,7 +84,7 @@ export const mediaContract = {
   }),
   addFile: operation({
     kind: 'upload',
-    summary: 'Put one file into the media library',
+    summary: 'Upload a file to the media library',
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ path: DirectoryPath }),
@@ -95,7 +95,7 @@ export const mediaContract = {
   }),
   replaceFile: operation({
     kind: 'upload',
-    summary: 'Put new content under the ID of a file; pages show it at once. A picture stays a picture, a document a document',
+    summary: 'Replace the content of a file under the same ID; pages show it at once',
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ id: PathID }),
@@ -106,7 +106,7 @@ export const mediaContract = {
   }),
   createDir: operation({
     kind: 'mutation',
-    summary: 'Make a folder',
+    summary: 'Create a folder',
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath, folderName: MediaName }),
     output: z.strictObject({ directory: Directory }),
@@ -136,7 +136,7 @@ export const mediaContract = {
   }),
   addVideo: operation({
     kind: 'mutation',
-    summary: 'Put a video of YouTube or Vimeo into the library',
+    summary: 'Add a YouTube or Vimeo video to the media library',
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath, url: z.string().min(1, { error: 'V_01' }).max(2000, { error: 'V_14' }) }),
     output: z.strictObject({ file: MediaFile }),

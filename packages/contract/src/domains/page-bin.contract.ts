@@ -30,7 +30,7 @@ export const pageBinContract = {
   }),
   restore: operation({
     kind: 'mutation',
-    summary: 'Bring a page back from the bin; it is not on the site',
+    summary: 'Restore a page from the bin, unpublished',
     access: withPermission('delete-page'),
     input: z.strictObject({ id: PathID }),
     output: PageAndVersion,
@@ -40,7 +40,7 @@ export const pageBinContract = {
   }),
   restoreVersion: operation({
     kind: 'mutation',
-    summary: 'Begin a draft with the content of an earlier version',
+    summary: 'Restore an earlier version as a new draft',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID }),
     output: Stored,

@@ -40,7 +40,7 @@ export const StoreInput = z.strictObject({
 export const pagesContract = {
   create: operation({
     kind: 'mutation',
-    summary: 'Make a page',
+    summary: 'Create a page',
     access: withPermission('create-page'),
     input: z.strictObject({
       title,
@@ -134,7 +134,7 @@ export const pagesContract = {
   }),
   store: operation({
     kind: 'mutation',
-    summary: 'Store a draft; a version that was published is left alone and the next one begins',
+    summary: 'Save a draft; a published version is never changed, a new version begins instead',
     access: withPermission('edit-page'),
     input: StoreInput,
     output: Stored,
@@ -149,7 +149,7 @@ export const pagesContract = {
   }),
   save: operation({
     kind: 'mutation',
-    summary: 'Change a page’s slug; the old address redirects from then on',
+    summary: 'Change a page’s slug; the old path redirects to the new one',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, slug: Slug, shouldUpdateLinks: z.boolean().default(false) }),
     output: z.strictObject({ updatedPages: PageCount, pendingPages: PageCount }),
@@ -159,7 +159,7 @@ export const pagesContract = {
   }),
   linkUpdate: operation({
     kind: 'query',
-    summary: 'How far links to a page are updated in the background after its slug changed',
+    summary: 'Progress of updating links to a page after its slug changed',
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({
@@ -194,7 +194,7 @@ export const pagesContract = {
   }),
   createTranslation: operation({
     kind: 'mutation',
-    summary: 'Make a sibling in another locale; the blocks come along with new keys',
+    summary: 'Create a translation in another locale, with copies of the blocks',
     access: withPermission('create-page'),
     input: z.strictObject({ pageID: ID, newLocale: Locale, title, slug: Slug }),
     output: PageAndVersion,
@@ -204,7 +204,7 @@ export const pagesContract = {
   }),
   getMultiple: operation({
     kind: 'query',
-    summary: 'Pages in the order asked; for a page of another locale its sibling in the one that is named',
+    summary: 'Pages by ID in the given order, as their translation in a locale',
     access: staff,
     input: z.strictObject({ locale: Locale, pageIDs: z.array(ID).max(100, { error: 'V_14' }) }),
     output: z.strictObject({ items: z.array(Page) }),
@@ -214,7 +214,7 @@ export const pagesContract = {
   }),
   duplicate: operation({
     kind: 'mutation',
-    summary: 'Make a page of its own with the blocks of another, with new keys',
+    summary: 'Duplicate a page, with copies of its blocks',
     access: withPermission('create-page'),
     input: z.strictObject({ pageID: ID, locale: Locale, title, slug: Slug }),
     output: PageAndVersion,

@@ -32,7 +32,7 @@ export type PublicationRequest = z.infer<typeof PublicationRequest>;
 export const publicationsContract = {
   request: operation({
     kind: 'mutation',
-    summary: 'Ask for the publication of the newest version; those who may publish it are mailed',
+    summary: 'Request publication of the newest version; the publishers are mailed',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: z.strictObject({ pageVersionID: ID }),
@@ -42,7 +42,7 @@ export const publicationsContract = {
   }),
   resend: operation({
     kind: 'mutation',
-    summary: 'Send the reviewers the request again; a comment replaces the earlier one',
+    summary: 'Remind the reviewers of a request, with an optional new comment',
     access: staff,
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: Done,
@@ -52,7 +52,7 @@ export const publicationsContract = {
   }),
   revoke: operation({
     kind: 'mutation',
-    summary: 'Take a request back',
+    summary: 'Withdraw a request',
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -62,7 +62,7 @@ export const publicationsContract = {
   }),
   accept: operation({
     kind: 'mutation',
-    summary: 'Publish the version that was asked for, and record that the request was accepted',
+    summary: 'Accept a request and publish its version',
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID, feedback: words.default('') }),
     output: publishedVersion,
@@ -72,7 +72,7 @@ export const publicationsContract = {
   }),
   reject: operation({
     kind: 'mutation',
-    summary: 'Refuse a request; its maker is mailed why',
+    summary: 'Reject a request and mail its author why',
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID, feedback: words.refine((value) => !isBlank(value), { error: 'V_01' }) }),
     output: Done,
@@ -82,7 +82,7 @@ export const publicationsContract = {
   }),
   fetchRequestComment: operation({
     kind: 'query',
-    summary: 'What was said with the request for a version',
+    summary: 'The comment of a publication request',
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ comment: z.string(), requestedBy: Person, requestedAt: Timestamp }),

@@ -27,7 +27,7 @@ export type Published = z.infer<typeof Published>;
 export const publishPagesContract = {
   publish: operation({
     kind: 'mutation',
-    summary: 'Publish the newest version, or the one named, now or at a planned time; and plan when it leaves the site',
+    summary: 'Publish a version now or at a scheduled time, optionally until a scheduled time',
     access: withPermission('publish-page'),
     input: z.strictObject({
       id: PathID,
@@ -42,7 +42,7 @@ export const publishPagesContract = {
   }),
   unschedule: operation({
     kind: 'mutation',
-    summary: 'Cancel the planned times of a page; what is on the site stays as it is',
+    summary: 'Cancel the scheduled times of a page',
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -52,7 +52,7 @@ export const publishPagesContract = {
   }),
   unpublish: operation({
     kind: 'mutation',
-    summary: 'Take a page off the site; planned times end with it',
+    summary: 'Unpublish a page and cancel its scheduled times',
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -70,7 +70,7 @@ export const redirectsContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Make a redirect',
+    summary: 'Create a redirect',
     access: withPermission('manage-redirects'),
     input: RedirectInput,
     output: z.strictObject({ redirect: Redirect }),
@@ -100,7 +100,7 @@ export const redirectsContract = {
   }),
   import: operation({
     kind: 'upload',
-    summary: 'Take redirects from a CSV file with the header originalURL,targetURL,status',
+    summary: 'Import redirects from a CSV file with the header originalURL,targetURL,status',
     access: withPermission('manage-redirects'),
     fileField: 'f',
     fileInMemory: 5 * 1024 * 1024,
@@ -115,7 +115,7 @@ export const redirectsContract = {
   }),
   listNotFound: operation({
     kind: 'query',
-    summary: 'Addresses that visitors asked for and that lead nowhere, paged',
+    summary: 'Paths that visitors requested and that were not found, paged',
     access: withPermission('manage-redirects'),
     input: z.strictObject(pagedListInput(['hits', 'path', 'lastSeenAt'])),
     output: pagedListOutput(NotFoundAddress),
@@ -125,7 +125,7 @@ export const redirectsContract = {
   }),
   deleteNotFound: operation({
     kind: 'mutation',
-    summary: 'Take an address off the list until it is asked for again',
+    summary: 'Remove a path from the list until it is requested again',
     access: withPermission('manage-redirects'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -58,7 +58,7 @@ export const rolesContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Make a role; nobody grants what they lack',
+    summary: 'Create a role; nobody grants permissions that they lack',
     access: withPermission('manage-roles'),
     input: z.strictObject({ name, permissions, requiresSecondFactor: z.boolean().default(false) }),
     output: z.strictObject({ role: RoleEntry }),

@@ -77,7 +77,7 @@ export const searchContract = {
   }),
   status: operation({
     kind: 'query',
-    summary: 'What searches, and whether its index holds as many pages as are live',
+    summary: 'The search engine in use and the state of its index',
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.strictObject({
@@ -96,7 +96,7 @@ export const searchContract = {
   }),
   job: operation({
     kind: 'query',
-    summary: 'How far a job is',
+    summary: 'Progress of a job',
     access: withPermission('manage-search'),
     input: z.strictObject({ jobID: PathID }),
     output: z.strictObject({

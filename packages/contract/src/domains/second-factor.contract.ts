@@ -23,7 +23,7 @@ export const secondFactorContract = {
   }),
   setUp: operation({
     kind: 'mutation',
-    summary: 'Begin to set up an authenticator app: its key, shown this once; it counts from when a code confirms it',
+    summary: 'Start setting up an authenticator app; returns its key, shown once',
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: z.strictObject({
@@ -38,7 +38,7 @@ export const secondFactorContract = {
   }),
   confirm: operation({
     kind: 'mutation',
-    summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, and ends one’s other sessions',
+    summary: 'Turn on the second factor with a code of the app; returns ten recovery codes and ends other sessions',
     access: staff,
     input: z.strictObject({ code: SecondFactorCode }),
     output: z.strictObject({ recoveryCodes: RecoveryCodes }),
@@ -50,7 +50,7 @@ export const secondFactorContract = {
   }),
   disable: operation({
     kind: 'mutation',
-    summary: 'Switch the second factor off; ends one’s other sessions',
+    summary: 'Turn off the second factor and end other sessions',
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: Done,
@@ -62,7 +62,7 @@ export const secondFactorContract = {
   }),
   renewCodes: operation({
     kind: 'mutation',
-    summary: 'Make ten new recovery codes; the old ones are of no use any more',
+    summary: 'Create ten new recovery codes; the old ones stop working',
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: z.strictObject({ recoveryCodes: RecoveryCodes }),

@@ -108,7 +108,7 @@ export type SiteView = z.infer<typeof SiteView>;
 export const siteContract = {
   view: operation({
     kind: 'query',
-    summary: 'Everything the site needs to draw one address',
+    summary: 'Everything the site needs to render one path',
     access: everybody,
     input: z.strictObject({
       path: z.string().max(500),

@@ -45,7 +45,7 @@ export const tagsContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Make a tag',
+    summary: 'Create a tag',
     access: withPermission('manage-tags'),
     input: z.strictObject({ name, private: z.boolean().default(false) }),
     output: z.strictObject({ tag: Tag }),
@@ -65,7 +65,7 @@ export const tagsContract = {
   }),
   validate: operation({
     kind: 'query',
-    summary: 'Whether a tag of this name can be made',
+    summary: 'Whether a tag with this name can be created',
     access: staff,
     input: z.strictObject({ tag: name }),
     output: Done,
@@ -75,7 +75,7 @@ export const tagsContract = {
   }),
   update: operation({
     kind: 'mutation',
-    summary: 'Give a tag another name',
+    summary: 'Rename a tag',
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID, name }),
     output: z.strictObject({ tag: Tag }),
@@ -85,7 +85,7 @@ export const tagsContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete a tag; pages lose it',
+    summary: 'Delete a tag and remove it from all pages',
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -56,7 +56,7 @@ export const usersContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Make a user, who is mailed a link to activate the account',
+    summary: 'Create a user and mail them an activation link',
     access: withPermission('manage-users'),
     input: z.strictObject(fields),
     output: user,
@@ -86,7 +86,7 @@ export const usersContract = {
   }),
   resetSecondFactor: operation({
     kind: 'mutation',
-    summary: 'Take the second factor from somebody who lost it; their sessions end, and they are told by mail',
+    summary: 'Remove a user’s second factor, end their sessions and notify them by mail',
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -96,7 +96,7 @@ export const usersContract = {
   }),
   setImage: operation({
     kind: 'upload',
-    summary: 'Give a user a picture: JPEG or PNG, at most 2 MB and 1024 by 1024 pixels',
+    summary: 'Set a user’s profile image: JPEG or PNG, at most 2 MB and 1024 by 1024 pixels',
     access: staff,
     fileField: 'profileImage',
     fileInMemory: 2 * 1024 * 1024,
@@ -108,7 +108,7 @@ export const usersContract = {
   }),
   deleteImage: operation({
     kind: 'mutation',
-    summary: 'Take a user’s picture away',
+    summary: 'Remove a user’s profile image',
     access: staff,
     input: z.strictObject({ id: PathID }),
     output: user,
@@ -118,7 +118,7 @@ export const usersContract = {
   }),
   image: operation({
     kind: 'download',
-    summary: 'A user’s picture',
+    summary: 'A user’s profile image',
     access: staff,
     input: z.strictObject({ id: PathID, hash: z.string().regex(/^[a-f0-9]{64}$/) }),
     output: Bytes,

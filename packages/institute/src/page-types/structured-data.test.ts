@@ -82,7 +82,7 @@ describe('facts', () => {
     expect(factsOf('event', 'en-gb')).toEqual([
       'When: 3–4 December 2026; 09:30–16:00',
       'Where: Den Helder, seakeeping basin',
-      'Price for each person: €1,450',
+      'Price per person: €1,450',
     ]);
     expect(factsOf('event', 'nl-nl', { price: 0, endDate: '' })).toEqual([
       'Wanneer: 3 december 2026; 09:30',

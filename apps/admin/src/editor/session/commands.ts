@@ -132,7 +132,7 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
     panel: 'checks',
     narrow: 'form',
     formOpen: true,
-    announcement: `Not published: ${mustBePutRight.length} must be put right`,
+    announcement: `Not published: ${mustBePutRight.length} must be fixed`,
   });
   return false;
 }
@@ -143,7 +143,7 @@ export async function publish(session: Session): Promise<void> {
   if (!isReadyToPublish(session)) return;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
-      return view.setState({ problem: 'Not published, because it is not saved yet. What you wrote is kept.' });
+      return view.setState({ problem: 'Not published, because it isn’t saved yet. Your changes are kept.' });
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
     await refreshPage(session);
     view.setState({ announcement: 'Published', showsMissing: false });
@@ -178,9 +178,9 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
         panel: 'checks',
         narrow: 'form',
         formOpen: true,
-        announcement: `Not published: ${refused.length} must be put right`,
+        announcement: `Not published: ${refused.length} must be fixed`,
       });
-    else view.setState({ problem: errors[0]?.message ?? 'The server could not do this. What you wrote is kept.' });
+    else view.setState({ problem: errors[0]?.message ?? 'Something went wrong on the server. Your changes are kept.' });
   } finally {
     view.setState({ busy: false });
   }

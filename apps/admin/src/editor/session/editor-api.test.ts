@@ -14,10 +14,10 @@ test('a refused draft says what the server says of its limits', () => {
 
 test('a code that the back office has its own words for is told in those', () => {
   expect(failureInEditor(failed([{ code: 'V_01', property: 'title', message: 'This field is required.' }])).errors).toEqual([
-    { code: 'V_01', property: 'title', message: 'Fill this in.' },
+    { code: 'V_01', property: 'title', message: 'Enter a value.' },
   ]);
 });
 
 test('without an answer of the server it says that what was written is kept', () => {
-  expect(failureInEditor(new Error('Failed to fetch')).errors[0]?.message).toContain('What you wrote is kept');
+  expect(failureInEditor(new Error('Failed to fetch')).errors[0]?.message).toContain('Your changes are kept');
 });

@@ -9,7 +9,7 @@ export type EditorApi = TRPCClient<AppRouter>;
 
 /** A failed call of the editor, which keeps what is written while the server cannot be reached. */
 export const failureInEditor = (error: unknown): Failure =>
-  failureOf(error, 'The server cannot be reached. What you wrote is kept.');
+  failureOf(error, 'The server can’t be reached. Your changes are kept.');
 
 /** Stores a draft and says how it went; never throws. */
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {

@@ -9,15 +9,15 @@ import { showToast } from '../../shared/ui/toast.tsx';
  */
 export async function requestPublication(session: Session, comment: string): Promise<string | undefined> {
   const { api, pageID, saver, store, view } = session;
-  if (!(await saver.flush())) return 'Not asked for, because the page is not saved yet. What you wrote is kept.';
+  if (!(await saver.flush())) return 'Not submitted, because the page isn’t saved yet. Your changes are kept.';
   try {
     await api.publications.request.mutate({ id: pageID, comment });
     await refreshPage(session);
   } catch (error) {
     const [first] = failureInEditor(error).errors;
-    return first?.name === 'conflict' ? 'The publication of this page is asked for already.' : first?.message;
+    return first?.name === 'conflict' ? 'Publication of this page has already been requested.' : first?.message;
   }
-  const text = `The publication of “${store.getState().document.title}” is asked for. Those who may publish it are mailed.`;
+  const text = `Publication of “${store.getState().document.title}” requested. The publishers have been e-mailed.`;
   view.setState({ announcement: 'Publication requested' });
   showToast({ text });
   return undefined;

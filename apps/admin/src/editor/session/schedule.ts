@@ -30,7 +30,7 @@ export async function planPublication(session: Session, times: PlannedTimes): Pr
     if (!isReadyToPublish(session)) return 'incomplete';
     if (!(await saver.flush()))
       return {
-        errors: [{ code: '', property: '', message: 'Not planned, because the page is not saved yet. What you wrote is kept.' }],
+        errors: [{ code: '', property: '', message: 'Not scheduled, because the page isn’t saved yet. Your changes are kept.' }],
       };
   }
   try {

@@ -61,7 +61,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     store.getState().dispatch({ type: 'replace', document: merge.document });
     saver.keep();
     forget();
-    showUndo(store, `What you wrote at ${timeOf(entry.atMs)} and was not saved is back.`);
+    showUndo(store, `Your unsaved changes of ${timeOf(entry.atMs)} have been restored.`);
   }
   return session;
 }

@@ -81,16 +81,16 @@ export function MainButton() {
           {mayPublish && (
             <>
               <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => setPlanning('publishAt')}>
-                Publish at…{planned !== '' && <span className={css.why}>{planned}</span>}
+                Schedule publishing…{planned !== '' && <span className={css.why}>{planned}</span>}
               </Menu.Item>
               <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={() => setPlanning('unpublishAt')}>
-                Unpublish at…
+                Schedule unpublishing…
               </Menu.Item>
             </>
           )}
           {state === 'publicationRequested' && (
             <Menu.Item leftSection={<IconInbox size={16} />} onClick={() => void navigate('/publication-requests')}>
-              Publication Requests<span className={css.why}>The publication of this page is asked for.</span>
+              Publication Requests<span className={css.why}>Publication requested.</span>
             </Menu.Item>
           )}
           {hasMain && <Menu.Divider />}
@@ -140,7 +140,7 @@ export function MainButton() {
         onClose={() => setDeleting(false)}
         title={`Move “${title}” to the bin?`}
         confirmLabel="Move to the bin"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
           await remove.mutateAsync({ id: session.pageID });

@@ -30,14 +30,10 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
     <Modal opened onClose={onClose} title={`Ask for the publication of “${title}”`} size={520} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={sharedStyles.question}>
-          <p>What is saved now is asked for. You can write on: that is for the next time.</p>
-          {open > 0 && (
-            <p>
-              {open === 1 ? 'One thing' : `${open} things`} under Checks must be put right first: it cannot be accepted like this.
-            </p>
-          )}
+          <p>The version saved now is what gets reviewed. Later changes need a new request.</p>
+          {open > 0 && <p>{open === 1 ? 'One thing' : `${open} things`} under Checks must be fixed before it can be accepted.</p>}
           <Textarea
-            label="Your words to those who decide"
+            label="Message to reviewers"
             placeholder="What changed, and what they should look at"
             data-autofocus
             autosize

@@ -12,9 +12,9 @@ const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 type Fields = typeof empty;
 const resolver = contractResolver<Fields>(contract.auth.changePassword.input);
 const labels = {
-  currentPassword: 'Your password now',
+  currentPassword: 'Current password',
   newPassword: 'New password',
-  confirmNewPassword: 'The new one once more',
+  confirmNewPassword: 'Repeat new password',
 } as const;
 
 /** Chooses another password. */

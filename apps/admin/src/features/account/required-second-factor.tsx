@@ -19,7 +19,7 @@ export function RequiredSecondFactor() {
   };
   return (
     <Door
-      title="Set up a second factor"
+      title="Set up two-step verification"
       sub="Your role asks for it: besides your password the login wants a code that an app on your phone shows."
     >
       <div className={css.required}>

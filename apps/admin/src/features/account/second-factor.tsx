@@ -52,7 +52,7 @@ export function SecondFactor() {
     case 'renewCodes':
       return (
         <PasswordStep
-          button="Make new codes"
+          button="Create new codes"
           onPassword={async (currentPassword) => setCodes((await renewCodes.mutateAsync({ currentPassword })).recoveryCodes)}
           onCancel={cancel}
         />
@@ -72,7 +72,7 @@ export function SecondFactor() {
             {enabled ? (
               <>
                 <Button variant="default" onClick={() => setDoing('renewCodes')}>
-                  Make new recovery codes
+                  Create new recovery codes
                 </Button>
                 <Button variant="default" onClick={() => setDoing('disable')}>
                   Switch it off…

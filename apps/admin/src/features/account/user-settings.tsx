@@ -15,7 +15,7 @@ export function UserSettings() {
           <ChangePassword />
         </section>
         <section className={css.section} aria-labelledby="second-factor">
-          <h2 id="second-factor">Second factor</h2>
+          <h2 id="second-factor">Two-step verification</h2>
           <p className={css.dim}>
             Besides your password the login asks for a code that an app on your phone shows. Whoever learns your password cannot
             get in without your phone.

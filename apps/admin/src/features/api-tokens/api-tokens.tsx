@@ -61,7 +61,7 @@ export function APITokens() {
         opened={doomed !== null}
         title={`Revoke the token “${doomed?.name ?? ''}”?`}
         confirmLabel="Revoke it"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
           if (doomed === null) return;

@@ -37,7 +37,7 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
 type Fields = { name: string; permissions: PermissionName[]; expiresAt: string };
 const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
 const inWords = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Write what the token is for.' } : error;
+  error.name === 'required' ? { ...error, message: 'Enter what the token is for.' } : error;
 const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWords);
 
 function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
@@ -64,7 +64,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   return (
     <FormPanel
       title="New API token"
-      submitLabel="Make the token"
+      submitLabel="Create token"
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}

@@ -71,7 +71,7 @@ export const auditDomains = [
   { value: 'settings', title: 'Site settings' },
   { value: 'search', title: 'Search index' },
   { value: 'login', title: 'Log in' },
-  { value: 'auth', title: 'Passwords and second factors' },
+  { value: 'auth', title: 'Passwords and two-step verification' },
   { value: 'denied', title: 'Refused for want of a right' },
   { value: 'audit', title: 'The log itself' },
 ] as const;

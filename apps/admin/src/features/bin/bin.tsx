@@ -48,12 +48,18 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
   { id: 'locale', title: 'Language', width: '6rem', hide: 'tablet', cell: ({ locale }) => adminLocaleNames[locale] },
   {
     id: 'deletedAt',
-    title: 'In the bin since',
+    title: 'Moved to bin',
     width: '8.5rem',
     hide: 'phone',
     cell: ({ deletedAt }) => <When iso={deletedAt} />,
   },
-  { id: 'left', title: 'Gone in', width: '6rem', hide: 'phone', cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day') },
+  {
+    id: 'left',
+    title: 'Deleted for good in',
+    width: '6rem',
+    hide: 'phone',
+    cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day'),
+  },
   { id: 'act', title: 'To do', width: '7.5rem', cell: act },
 ];
 
@@ -107,7 +113,7 @@ export function Bin() {
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term })}
         />
-        <span className={css.hint}>A page stays here for 30 days, then it goes for good.</span>
+        <span className={css.hint}>Pages stay here for 30 days and are then deleted permanently.</span>
       </search>
       {failed !== null && (
         <div className={css.failure}>

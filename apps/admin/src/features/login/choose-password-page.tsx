@@ -64,7 +64,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           <p className={css.kept} role="alert">
             <IconAlertCircle size={16} aria-hidden />
             <span>
-              <strong>This link no longer holds.</strong> It was used, or it is too old.{' '}
+              <strong>This link has expired.</strong> It was used, or it is too old.{' '}
               {purpose === 'reset' ? <Link to="/forgot-password">{words.expired}</Link> : words.expired}
             </span>
           </p>

@@ -11,7 +11,7 @@ import css from './login.module.css';
 
 type Fields = { code: string };
 const inWords = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Write the code.' } : error;
+  error.name === 'required' ? { ...error, message: 'Enter the code.' } : error;
 const wrongCode = 'This code is wrong, or it was used before. Wait for the next one.';
 const resolver = contractResolver<Fields>(contract.auth.loginSecondFactor.input, ({ code }) => ({ code: code.trim() }), inWords);
 
@@ -42,7 +42,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword
       <p className={css.kept}>
         <IconDeviceMobile size={16} aria-hidden />
         <span>
-          <strong>Your password is right.</strong> Now open your authenticator app and copy the code it shows for this account.
+          <strong>Password confirmed.</strong> Now open your authenticator app and copy the code it shows for this account.
         </span>
       </p>
       <TextInput

@@ -12,7 +12,7 @@ type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string
 
 type Fields = { folderName: string };
 const inWords = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Write a name.' } : error;
+  error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 
 /** Makes a folder in the one shown. */
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {
@@ -55,7 +55,7 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
             Cancel
           </Button>
           <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            Make the folder
+            Create folder
           </Button>
         </div>
       </form>

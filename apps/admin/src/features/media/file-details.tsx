@@ -172,7 +172,7 @@ function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogPro
       opened={opened}
       title={`Delete “${file.name}”?`}
       confirmLabel="Delete the file"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       isDangerous
       onClose={onClose}
       onConfirm={async () => {

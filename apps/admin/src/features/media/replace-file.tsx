@@ -54,7 +54,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         opened={isAsked}
         title={`Replace “${file.name}”?`}
         confirmLabel="Replace"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         onClose={() => setAsked(false)}
         onConfirm={async () => {
           if (chosen === null) return;

@@ -22,8 +22,8 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
     <Modal opened onClose={onLater} title="This menu was changed in two places" size={640} padding={0}>
       <div className={shared.question}>
         <p>
-          Somebody saved the menu after you opened it, so yours is not saved yet. Choose the one that visitors shall see. Undo
-          brings the other one back while this screen is open.
+          Someone else saved this menu after you opened it, so your changes aren’t saved yet. Choose which version visitors will
+          see. Undo brings the other one back while this screen is open.
         </p>
         <div className={css.sides}>
           <section aria-labelledby="menu-mine">
@@ -53,7 +53,7 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
 
 const parts = [
   { name: 'added', words: 'put in' },
-  { name: 'removed', words: 'taken out' },
+  { name: 'removed', words: 'removed' },
   { name: 'moved', words: 'moved' },
   { name: 'changed', words: 'changed' },
 ] as const;

@@ -215,7 +215,7 @@ function Notices({
             forgetKept();
           }}
         >
-          Drop it
+          Discard
         </Button>
       </p>
     );

@@ -141,7 +141,7 @@ export function NewPage() {
         </div>
         <div className={css.newPageFoot}>
           <Button type="submit" variant="main" loading={create.isPending}>
-            Make the page
+            Create page
           </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>
             Cancel
@@ -163,7 +163,7 @@ function TypeCards({
 }) {
   return (
     <fieldset className={css.fieldset}>
-      <legend>Kind of page</legend>
+      <legend>Page type</legend>
       <div className={css.cards}>
         {types.map(({ type, label, icon, description }) => {
           const TypeIcon = icons[icon] ?? IconFile;

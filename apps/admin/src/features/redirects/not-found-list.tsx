@@ -44,7 +44,7 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
     width: '10.5rem',
     cell: (address) => (
       <Button variant="default" size="compact-sm" rightSection={<IconArrowRight size={14} />} onClick={() => onRedirect(address)}>
-        Make a redirect<span className="visually-hidden"> from {address.path}</span>
+        Add redirect<span className="visually-hidden"> from {address.path}</span>
       </Button>
     ),
   },
@@ -53,7 +53,7 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
 const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotFoundAddress) => (
   <ActionIcon
     aria-label={`Take ${address.path} off this list`}
-    title="Take it off this list until it is asked for again"
+    title="Remove from this list until it is visited again"
     onClick={() => onForget(address)}
   >
     <IconX size={16} />

@@ -59,7 +59,7 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   return (
     <FormPanel
       title={redirect === null ? 'New redirect' : redirect.originalURL}
-      submitLabel={redirect === null ? 'Make the redirect' : 'Save'}
+      submitLabel={redirect === null ? 'Add redirect' : 'Save'}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}

@@ -117,7 +117,7 @@ export function RedirectsScreen() {
         opened={doomed !== null}
         title={`Delete the redirect from ${doomed?.originalURL ?? ''}?`}
         confirmLabel="Delete the redirect"
-        cancelLabel="Keep it"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
           if (doomed === null) return;

@@ -18,14 +18,14 @@ import { useRequests } from './use-requests.ts';
 const titles: Readonly<Record<RequestView, string>> = { toReview: 'To review', mine: 'Mine', all: 'All' };
 const empty: Readonly<Record<RequestView, { readonly title: string; readonly text: string }>> = {
   toReview: {
-    title: 'Nothing waits for you',
-    text: 'When somebody asks for a publication on which you may decide, it stands here, and you are told by mail.',
+    title: 'Nothing to review',
+    text: 'Requests that you can review appear here. You also get an e-mail.',
   },
   mine: {
-    title: 'You have asked for nothing',
+    title: 'You have no requests',
     text: 'What you ask for stands here until somebody publishes it, or says what is to be changed.',
   },
-  all: { title: 'No publication is asked for', text: 'Each page whose publication somebody asks for stands here.' },
+  all: { title: 'No publication requests', text: 'Pages that editors have submitted for publication appear here.' },
 };
 
 /** The publications that were asked for: who, what and why, with what changes beside the list. */
@@ -66,7 +66,7 @@ export function RequestInbox() {
               </li>
             ))}
           </ul>
-          {requests !== undefined && requests.length > 0 && <p className={css.end}>That is all.</p>}
+          {requests !== undefined && requests.length > 0 && <p className={css.end}>End of list</p>}
           {query.error !== null && (
             <ListFailure
               error={query.error}

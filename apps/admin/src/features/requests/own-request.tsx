@@ -18,10 +18,10 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
   return (
     <div className={css.own}>
       <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setAsking('resend')}>
-        Mail again…
+        Remind reviewers…
       </Button>
       <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => setAsking('revoke')}>
-        Take it back…
+        Withdraw request…
       </Button>
       <ConfirmDialog
         opened={asking === 'resend'}
@@ -38,8 +38,8 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
       <ConfirmDialog
         opened={asking === 'revoke'}
         title={`Take the request for “${request.title}” back?`}
-        confirmLabel="Take it back"
-        cancelLabel="Leave it"
+        confirmLabel="Withdraw request"
+        cancelLabel="Cancel"
         onConfirm={async () => {
           await revoke.mutateAsync(input);
           showToast({ text: `The request for “${request.title}” is taken back.` });
@@ -47,7 +47,7 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
         }}
         onClose={() => setAsking(null)}
       >
-        Nobody publishes it then. What you wrote stays, and you can ask again.
+        It won’t be published. Your changes stay, and you can submit them again.
       </ConfirmDialog>
     </div>
   );

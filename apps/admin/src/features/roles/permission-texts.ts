@@ -7,7 +7,7 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
   {
     title: 'Pages',
     permissions: [
-      { name: 'create-page', label: 'Make pages', text: 'New pages, copies and translations' },
+      { name: 'create-page', label: 'Create pages', text: 'New pages, copies and translations' },
       { name: 'edit-page', label: 'Write pages', text: 'Drafts, addresses, requests for publication' },
       { name: 'publish-page', label: 'Publish pages', text: 'And take them off the site, plan, decide on requests' },
       { name: 'delete-page', label: 'Delete pages', text: 'And bring them back from the bin' },

@@ -166,7 +166,7 @@ function RoleMenu({ role, isAbove, onEdit, onDelete }: RoleMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {isAbove ? 'Look at it' : 'Edit'}
+          {isAbove ? 'View' : 'Edit'}
         </Menu.Item>
         {!isAbove && (
           <>
@@ -190,7 +190,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       opened={role !== null}
       title={`Delete the role “${role?.name ?? ''}”?`}
       confirmLabel="Delete the role"
-      cancelLabel="Keep the role"
+      cancelLabel="Cancel"
       isDangerous
       onConfirm={async () => {
         if (role === null) return;
@@ -199,7 +199,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       }}
       onClose={onClose}
     >
-      <p>It goes for good, with what it allows. Only a role that nobody has can be deleted; users are not touched.</p>
+      <p>This permanently deletes the role and its permissions. Only a role that nobody has can be deleted.</p>
     </ConfirmDialog>
   );
 }

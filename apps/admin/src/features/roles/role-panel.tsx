@@ -64,7 +64,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
     <FormPanel
       isWide
       title={role === null ? 'New role' : role.name}
-      submitLabel={isAbove ? undefined : role === null ? 'Make the role' : 'Save'}
+      submitLabel={isAbove ? undefined : role === null ? 'Add role' : 'Save'}
       isBusy={isBusy}
       errors={errors}
       problems={rest}
@@ -84,8 +84,8 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           error={at('name')}
         />
         <Checkbox
-          label="Ask for a second factor"
-          description="Whoever has this role sets up an app on their phone before anything else opens."
+          label="Require two-step verification"
+          description="People with this role must set up an authenticator app before they can do anything else."
           checked={fields.requiresSecondFactor}
           onChange={(event) => setFields({ ...fields, requiresSecondFactor: event.currentTarget.checked })}
         />
@@ -108,9 +108,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           </fieldset>
         ))}
       </fieldset>
-      {role !== null && !isAbove && (
-        <p className={css.note}>Whoever has this role may do what stands here as soon as you save.</p>
-      )}
+      {role !== null && !isAbove && <p className={css.note}>Changes apply to everyone with this role as soon as you save.</p>}
       <LeaveGuard
         isDirty={() => !isLeft.current && isChanged(fields, role)}
         what={role === null ? 'the new role' : `the role “${role.name}”`}

@@ -55,7 +55,7 @@ export function SearchIndex() {
           state={removalState}
           isOff={isBusy}
           done={(count) =>
-            `${countOf(count, 'page')} taken out of the index. Visitors find nothing until pages are indexed again.`
+            `${countOf(count, 'page')} removed from the index. Visitors find nothing until pages are indexed again.`
           }
           onAct={() => setAsking(true)}
         >
@@ -66,7 +66,7 @@ export function SearchIndex() {
         opened={isAsking}
         title="Remove all pages from the search index?"
         confirmLabel="Remove all pages"
-        cancelLabel="Keep the index"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={remove}
         onClose={() => setAsking(false)}

@@ -74,7 +74,7 @@ export function findProblems({ offices }: SettingsFields): FieldProblem[] {
     const outside = (text: string, most: number): boolean => !(Math.abs(degrees(text)) <= most);
     const isPlaced = latitude.trim() !== '' || longitude.trim() !== '';
     return [
-      ...(isNamed ? [] : [{ property: `${at}.name.en`, message: 'Write a name in one language at least.' }]),
+      ...(isNamed ? [] : [{ property: `${at}.name.en`, message: 'Enter a name in at least one language.' }]),
       ...(isPlaced && outside(latitude, 90)
         ? [{ property: `${at}.coordinates.latitude`, message: 'Write degrees from -90 to 90, such as 51.97.' }]
         : []),

@@ -20,7 +20,7 @@ export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
       opened
       title={`Remove the tag “${tag.name}”?`}
       confirmLabel="Remove the tag"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       isDangerous
       onConfirm={onRemove}
       onClose={onClose}

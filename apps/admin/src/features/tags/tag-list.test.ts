@@ -23,7 +23,7 @@ describe('the tags that are shown', () => {
     const words = ['TM_01', 'TM_02', 'TM_03', 'TM_04'].map(textOfCode);
     expect(new Set(words).size).toBe(4);
     expect(words.join()).not.toContain('could not');
-    expect(inWordsOfTags({ name: 'required', code: 'V_01', property: 'name', message: '' }).message).toBe('Write a name.');
+    expect(inWordsOfTags({ name: 'required', code: 'V_01', property: 'name', message: '' }).message).toBe('Enter a name.');
     expect(inWordsOfTags({ name: 'nameTaken', code: 'TM_02', property: 'name', message: 'As it came' }).message).toBe(
       'As it came',
     );

@@ -19,5 +19,5 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
 
 /** An error of a tag's name, in the words of its form. */
 export function inWordsOfTags(error: FailureError): FailureError {
-  return error.name === 'required' ? { ...error, message: 'Write a name.' } : error;
+  return error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 }

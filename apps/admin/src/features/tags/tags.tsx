@@ -77,7 +77,7 @@ export function Tags() {
             <tr>
               <th scope="col">Name</th>
               <th scope="col" style={{ width: '7rem' }}>
-                Who sees it
+                Visibility
               </th>
               <th scope="col" style={{ width: '5.5rem' }}>
                 <span className="visually-hidden">Actions</span>
@@ -94,7 +94,7 @@ export function Tags() {
                 onRename={(isOn) => setRenamed(isOn ? tag.id : null)}
                 onRenamed={({ name }) => {
                   refetch();
-                  showToast({ text: `“${tag.name}” is called “${name}” now, on every page that has it.` });
+                  showToast({ text: `Renamed “${tag.name}” to “${name}” on every page that uses it.` });
                 }}
                 onRemove={() => setDoomed(tag)}
               />

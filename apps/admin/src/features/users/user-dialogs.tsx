@@ -19,7 +19,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         opened={act?.kind === 'delete'}
         title={`Delete “${user?.name ?? ''}”?`}
         confirmLabel="Delete the user"
-        cancelLabel="Keep the user"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
@@ -32,9 +32,9 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         opened={act?.kind === 'resetSecondFactor'}
-        title={`Take the second factor of “${user?.name ?? ''}” away?`}
-        confirmLabel="Take it away"
-        cancelLabel="Leave it"
+        title={`Remove two-step verification of “${user?.name ?? ''}”?`}
+        confirmLabel="Remove"
+        cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
           if (act === null) return;

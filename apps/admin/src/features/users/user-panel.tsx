@@ -64,7 +64,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
   return (
     <FormPanel
       title={title}
-      submitLabel={user === null ? 'Make the user' : 'Save'}
+      submitLabel={user === null ? 'Add user' : 'Save'}
       isBusy={isBusy}
       errors={errors.length > 0 ? errors : pictureErrors}
       problems={rest}

@@ -103,7 +103,7 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         {mayAct && (
           <>
             <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
-              Take the second factor away…
+              Remove two-step verification…
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ kind: 'delete', user })}>

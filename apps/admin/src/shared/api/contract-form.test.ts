@@ -18,7 +18,7 @@ test('a form is checked with the schema of its call, in the words that a refusal
   const { errors } = await resolve(fields, undefined, options);
   expect(errors).toMatchObject({
     email: { message: 'V_02 at the e-mail address' },
-    profile: { name: { message: 'Fill this in.' } },
+    profile: { name: { message: 'Enter a value.' } },
   });
   const good = { ...fields, email: 'a@b.example', profile: { name: 'A' } };
   expect(await resolve(good, undefined, options)).toEqual({ values: good, errors: {} });

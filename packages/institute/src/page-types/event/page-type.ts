@@ -33,7 +33,7 @@ export const event = definePageType({
     endDate: moment({ label: 'Ends', help: 'Only where it is not one day, or where the hour matters.' }),
     location: text({ label: 'Place', maxLength: 200 }),
     price: number({
-      label: 'Price for each person',
+      label: 'Price per person',
       minimum: 0,
       maximum: 100_000,
       step: 0.01,
@@ -60,7 +60,7 @@ export const event = definePageType({
     return [
       ...facts({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale)),
       ...fact({ en: 'Where', nl: 'Waar' }, locale, location),
-      ...fact({ en: 'Price for each person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
+      ...fact({ en: 'Price per person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
     ];
   },
   callToAction: ({ typeData }, locale) =>

@@ -71,7 +71,7 @@ export function LinkField({ editor, value, path, error, onChange, onLeave }: Fie
         {value.kind !== 'none' && (
           <TextInput
             aria-label={`${editor.label}: words`}
-            placeholder="Words of the link"
+            placeholder="Link text"
             value={value.text}
             maxLength={200}
             onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}

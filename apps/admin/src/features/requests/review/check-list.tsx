@@ -26,7 +26,7 @@ export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] 
       {bad > 0 && (
         <li>
           <Sign kind="bad" />
-          {countOf(bad, 'thing')} must be put right first
+          {countOf(bad, 'thing')} must be fixed first
         </li>
       )}
       {bad === 0 && (

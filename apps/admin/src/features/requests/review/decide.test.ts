@@ -14,9 +14,9 @@ describe('a decision', () => {
     expect(decisionProblem('accept', 'x'.repeat(feedbackMax + 1))?.code).toBe('V_14');
   });
   test('that comes too late is told as such, and one on an unfinished page names the place', () => {
-    const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Fill this in.' });
+    const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Enter a value.' });
     expect(inWordsOfRequests(error('conflict', 'id')).message).toContain('answered or taken back meanwhile');
     expect(inWordsOfRequests(error('required', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');
-    expect(inWordsOfRequests(error('required', 'feedback')).message).toBe('Fill this in.');
+    expect(inWordsOfRequests(error('required', 'feedback')).message).toBe('Enter a value.');
   });
 });

@@ -18,7 +18,7 @@ export const inWordsOfRequests = (error: FailureError): FailureError =>
 export const errorsOfDecision = (cause: unknown): FailureError[] => failureOf(cause).errors.map(inWordsOfRequests);
 
 /** A rejection says what should change: it is what the other one goes by. */
-const withoutWords: FailureError = { code: 'V_01', property: 'feedback', message: 'Write what should change.' };
+const withoutWords: FailureError = { code: 'V_01', property: 'feedback', message: 'Enter what should change.' };
 const tooManyWords: FailureError = { code: 'V_14', property: 'feedback', message: textOfCode('V_14') };
 /** How many characters a feedback may have. */
 export const feedbackMax = 2000;

@@ -42,7 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {canDecide && (
           <Textarea
             ref={field}
-            label={`Your words to ${request.requestedBy.name}`}
+            label={`Message to ${request.requestedBy.name}`}
             description="Needed to reject."
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             placeholder="What is good, or what should change"

@@ -37,7 +37,7 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
           variant={mayDecide(onlooker, request) ? 'main' : 'default'}
           tabIndex={0}
         >
-          {mayDecide(onlooker, request) ? 'Review' : 'Look at it'}
+          {mayDecide(onlooker, request) ? 'Review' : 'View'}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}

@@ -24,7 +24,7 @@ type Reviewed = {
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 
-/** What a reviewer has to know of the version asked for: what must be put right first, what is worth a look, and what is in order. */
+/** What a reviewer has to know of the version asked for: what must be fixed first, what is worth a look, and what is in order. */
 export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
   const { mustBePutRight, worthALook } = checkPage(document, pageType);
   const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({

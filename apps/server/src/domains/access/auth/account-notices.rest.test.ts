@@ -71,12 +71,12 @@ describe('the owner of an account is told by mail', () => {
     const manager = await accounts.loggedIn(await accounts.newAccount());
     await manager.send('DELETE', `/api/ximblox/user/${lost.userID}/second-factor`);
     expect(await subjectsTo(account)).toEqual([
-      'Second factor switched on',
+      'Two-step verification turned on',
       'A recovery code was used',
       'New recovery codes',
-      'Second factor switched off',
+      'Two-step verification turned off',
     ]);
-    expect(await subjectsTo(lost)).toEqual(['Second factor switched on', 'Second factor taken away']);
+    expect(await subjectsTo(lost)).toEqual(['Two-step verification turned on', 'Two-step verification removed']);
   });
 
   it('of a lockout, once, and not before; nobody is where there is no account', async () => {

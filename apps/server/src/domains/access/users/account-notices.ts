@@ -21,16 +21,16 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     password: { subject: 'Your password was changed', what: 'The password of your account was changed.' },
     email: { subject: 'Your e-mail address was changed', what: 'The e-mail address of your account was changed.' },
     secondFactorOn: {
-      subject: 'Second factor switched on',
+      subject: 'Two-step verification turned on',
       what: 'An authenticator app was set up for your account: whoever logs in needs a code of it from now on.',
     },
     secondFactorOff: {
-      subject: 'Second factor switched off',
-      what: 'The second factor of your account was switched off: the password alone opens it from now on.',
+      subject: 'Two-step verification turned off',
+      what: 'Two-step verification of your account was turned off. From now on your password alone is enough to log in.',
     },
     secondFactorReset: {
-      subject: 'Second factor taken away',
-      what: 'An administrator took the second factor from your account: the password alone opens it from now on.',
+      subject: 'Two-step verification removed',
+      what: 'An administrator removed two-step verification from your account. From now on your password alone is enough to log in.',
     },
     recoveryCodes: {
       subject: 'New recovery codes',
