@@ -137,7 +137,7 @@ test('what two people changed in one menu is laid side by side; neither is lost'
   await page.getByRole('button', { name: 'Save the menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'This menu was changed in two places' });
   await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('moved');
-  await expect(dialog.getByRole('region', { name: 'Saved meanwhile' })).toContainText('put in Quatre');
+  await expect(dialog.getByRole('region', { name: 'Saved meanwhile' })).toContainText('added Quatre');
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: 'Compare and choose' }).click();
   await dialog.getByRole('button', { name: 'Save my menu' }).click();

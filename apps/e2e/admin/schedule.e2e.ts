@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openFromList(page, atlas);
         const menu = page.getByRole('button', { name: 'More actions' });
         const at = (name: string) => page.getByLabel(name, { exact: true });
-        const plan = page.getByRole('button', { name: 'Plan', exact: true });
+        const plan = page.getByRole('button', { name: 'Schedule', exact: true });
         await menu.click();
         await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
         await expect(at('Publish at')).toBeFocused();
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await plan.click();
         await expect(page.getByText('The times are planned.')).toBeVisible();
         await menu.click();
-        await expect(page.getByRole('menuitem', { name: /^Schedule publishing….*Planned for .*, off the site / })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: /^Schedule publishing….*Scheduled for .*, unpublished / })).toBeVisible();
         await page.getByRole('menuitem', { name: 'Schedule unpublishing…' }).click();
         await expect(at('Unpublish at')).toBeFocused();
         await at('Publish at').fill('');
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: atlas }).click();
         await menu.click();
         await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
-        await page.getByRole('button', { name: 'Cancel the plan' }).click();
+        await page.getByRole('button', { name: 'Cancel schedule' }).click();
         await expect(page.getByText('Nothing is planned any more.')).toBeVisible();
       });
     });

@@ -21,10 +21,10 @@ test('the draft is compared with what is published: words, moves, fields and fol
   await expect(page.getByRole('radio', { name: /^Old: Version 1, .*Published$/ })).toBeChecked();
 
   const text = part(page, /^Text: Floating wind turbines/);
-  await expect(text.locator('del')).toHaveText(['taken out: is never regular, end ']);
+  await expect(text.locator('del')).toHaveText(['removed: is never regular, end ']);
   await expect(text.locator('ins')).toHaveText([
-    'put in: rarely comes from one side, end ',
-    'put in: , with current and wind on top, end ',
+    'added: rarely comes from one side, end ',
+    'added: , with current and wind on top, end ',
   ]);
   await expect(text).toContainText('[led to https://meridian.example/old, now leads to https://meridian.example/new]');
   await expect(text).toContainText('two [now bold]');
@@ -37,7 +37,7 @@ test('the draft is compared with what is published: words, moves, fields and fol
   ]);
   await expect(part(page, 'Quote: Annelies Okafor')).toContainText('moved up, from 15 to 2');
   await expect(page.getByText('Annelies Okafor was here (15)')).toBeVisible();
-  await expect(part(page, 'Heading: Partners')).toContainText('taken out');
+  await expect(part(page, 'Heading: Partners')).toContainText('removed');
 
   const folded = page.getByRole('button', { name: '12 unchanged blocks' });
   await expect(page.getByText('Chapter 7')).toHaveCount(0);

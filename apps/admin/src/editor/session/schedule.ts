@@ -40,7 +40,7 @@ export async function planPublication(session: Session, times: PlannedTimes): Pr
     return { errors: failureInEditor(error).errors };
   }
   const isCancelled = times.publishAt === null && times.unpublishAt === null;
-  view.setState({ announcement: isCancelled ? 'Plan cancelled' : 'Planned', showsMissing: false });
+  view.setState({ announcement: isCancelled ? 'Schedule cancelled' : 'Scheduled', showsMissing: false });
   showToast({ text: isCancelled ? 'Nothing is planned any more.' : 'The times are planned.' });
   return 'planned';
 }

@@ -69,7 +69,7 @@ export function PlanDialog({ field, onClose }: { readonly field: PlanField; onCl
     void plan({ publishAt: fromField(publishAt), unpublishAt: fromField(unpublishAt) });
   };
   return (
-    <Modal opened onClose={onClose} title="Plan the publication" size={440} padding={0}>
+    <Modal opened onClose={onClose} title="Schedule publishing" size={440} padding={0}>
       <form onSubmit={submit} noValidate>
         <div className={sharedStyles.question}>
           <p>
@@ -94,7 +94,7 @@ export function PlanDialog({ field, onClose }: { readonly field: PlanField; onCl
               onChange={(event) => setUnpublishAt(event.currentTarget.value)}
             />
           </div>
-          <p className={sharedStyles.hint}>Times of this computer, {timeZone}. Leave a field empty to plan nothing.</p>
+          <p className={sharedStyles.hint}>Times of this computer, {timeZone}. Leave a field empty to schedule nothing.</p>
           {problems.other !== undefined && (
             <div role="alert" className={sharedStyles.errorNotice}>
               <IconAlertCircle size={18} aria-hidden />
@@ -111,14 +111,14 @@ export function PlanDialog({ field, onClose }: { readonly field: PlanField; onCl
               disabled={isBusy}
               onClick={() => void plan({ publishAt: null, unpublishAt: null })}
             >
-              Cancel the plan
+              Cancel schedule
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
           <Button type="submit" variant="main" loading={isBusy} disabled={isEmpty}>
-            Plan
+            Schedule
           </Button>
         </div>
       </form>

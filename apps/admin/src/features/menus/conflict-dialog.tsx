@@ -52,7 +52,7 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
 }
 
 const parts = [
-  { name: 'added', words: 'put in' },
+  { name: 'added', words: 'added' },
   { name: 'removed', words: 'removed' },
   { name: 'moved', words: 'moved' },
   { name: 'changed', words: 'changed' },

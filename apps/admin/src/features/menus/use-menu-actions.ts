@@ -41,7 +41,7 @@ export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
   const insert = (item: MenuItem) => {
     const place = placeAfter(items, state.selectedKey);
     act({ kind: 'insert', place, item });
-    say(`“${item.title}” put in, ${dropWords(items, item.key, place)}.`);
+    say(`“${item.title}” added, ${dropWords(items, item.key, place)}.`);
   };
   const move = (key: string, place: Place) => {
     act({ kind: 'move', key, place });

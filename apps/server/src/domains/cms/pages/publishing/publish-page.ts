@@ -72,7 +72,7 @@ export async function publishLocked(
     action: 'pages.publish',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${page.title}” version ${page.number}${isPlanned ? ', as planned' : ''}`,
+    summary: `“${page.title}” version ${page.number}${isPlanned ? ', as scheduled' : ''}`,
   });
   return { publishedVersionID: page.versionID, publishedID: publicationID };
 }

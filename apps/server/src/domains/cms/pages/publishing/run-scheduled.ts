@@ -41,7 +41,7 @@ async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: D
   });
 }
 
-/** Takes a page off the site whose time is over. */
+/** Unpublishes a page whose time is over. */
 async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
@@ -50,7 +50,7 @@ async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
     action: 'pages.unpublish',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${live.title}”, as planned`,
+    summary: `“${live.title}”, as scheduled`,
   });
 }
 
@@ -83,7 +83,7 @@ async function carryOutPage(services: Services, page: DuePage, afterPublishing: 
 }
 
 /**
- * Publishes and takes off the site what was planned for a time that has come, by the database's clock. Any number of processes may do so at once:
+ * Publishes and unpublishes what was scheduled for a time that has come, by the database's clock. Any number of processes may do so at once:
  * each page is locked and looked at again, so its plan is carried out once. A page that fails holds up no other.
  */
 export async function carryOutPlans(services: Services, afterPublishing: AfterPublishing): Promise<void> {

@@ -81,9 +81,9 @@ describe('a planned publication', () => {
     expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', liveVersionID: null, unpublishAt: null });
     expect((await auditOf(page.id)).map(({ action, summary, user_name: who }) => `${who}: ${action} ${summary}`)).toEqual([
       'P. Lanner: pages.create “Breakwater symposium” (en-gb, content)',
-      `P. Lanner: pages.plan “Breakwater symposium” version 1 at ${publishAt}, off the site at ${unpublishAt}`,
-      'P. Lanner: pages.publish “Breakwater symposium” version 1, as planned',
-      'P. Lanner: pages.unpublish “Breakwater symposium”, as planned',
+      `P. Lanner: pages.plan “Breakwater symposium” version 1 at ${publishAt}, unpublished at ${unpublishAt}`,
+      'P. Lanner: pages.publish “Breakwater symposium” version 1, as scheduled',
+      'P. Lanner: pages.unpublish “Breakwater symposium”, as scheduled',
     ]);
   });
 

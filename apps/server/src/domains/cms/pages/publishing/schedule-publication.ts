@@ -58,7 +58,7 @@ async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, t
     versionID: page.versionID,
     userID: actorUserID(context.actor),
   });
-  const end = kept.unpublishAt === null ? '' : `, off the site at ${kept.unpublishAt}`;
+  const end = kept.unpublishAt === null ? '' : `, unpublished at ${kept.unpublishAt}`;
   notePlan(unit, page, `version ${page.number} at ${kept.scheduledAt}${end}`);
   return { publishedVersionID: page.publishedVersionID, publishedID: page.publicationID, ...kept };
 }
@@ -72,7 +72,7 @@ async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unp
     versionID: page.scheduledVersionID,
     userID: actorUserID(context.actor),
   });
-  notePlan(unit, page, kept.unpublishAt === null ? 'stays on the site' : `off the site at ${kept.unpublishAt}`);
+  notePlan(unit, page, kept.unpublishAt === null ? 'stays on the site' : `unpublished at ${kept.unpublishAt}`);
   return kept;
 }
 
