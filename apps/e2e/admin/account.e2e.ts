@@ -30,7 +30,7 @@ test('somebody who forgot the password chooses another with the link of a mail, 
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByLabel('The same once more', { exact: true }).fill('other');
     await page.getByRole('button', { name: 'Activate the account' }).click();
-    await expect(page.getByText('This is too short: at least 9 characters.')).toBeVisible();
+    await expect(page.getByText('Use at least 9 characters.')).toBeVisible();
     await expect(page.getByText('The passwords do not match.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
     await page.getByLabel('The same once more', { exact: true }).fill('Harbour-Light-7');
@@ -53,7 +53,7 @@ test('somebody who forgot the password chooses another with the link of a mail, 
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('E-mail').fill('no address');
     await page.getByRole('button', { name: 'Send the mail' }).click();
-    await expect(page.getByText('A valid e-mail address is needed.')).toBeVisible();
+    await expect(page.getByText('Enter an email address like name@company.com.')).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send the mail' }).click();
     await expect(page.getByRole('status')).toContainText(`If ${email} has an account`);

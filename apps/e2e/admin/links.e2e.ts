@@ -76,7 +76,7 @@ test('what cannot be a link is refused in the box, in words; a link is changed a
   for (const typed of ['our report', 'report.pdf', 'javascript:alert(1)', '//meridian.example']) {
     await address(page).fill(typed);
     await page.keyboard.press('Enter');
-    await expect(linkBox(page).getByText(/^A link cannot lead to this\. Write an address like/)).toBeVisible();
+    await expect(linkBox(page).getByText(/^A link can’t lead to this\. Enter an address like/)).toBeVisible();
     await expect(address(page)).toHaveValue(typed);
   }
   await page.keyboard.press('Escape');
@@ -188,7 +188,7 @@ test('the address of a button gets its scheme when one leaves it, and so does an
   await expect(url).toHaveValue('https://www.meridian.example');
   await expect(canvas(page).getByRole('link', { name: 'Go' })).toHaveAttribute('href', 'https://www.meridian.example');
   await url.fill('read this');
-  await expect(form(page).getByText(/^A link cannot lead to this\. Write an address like/)).toBeVisible();
+  await expect(form(page).getByText(/^A link can’t lead to this\. Enter an address like/)).toBeVisible();
   const mail = form(page).getByRole('textbox', { name: 'Second button: e-mail' });
   await mail.fill('mailto:info@meridian.example');
   await page.keyboard.press('Tab');

@@ -21,13 +21,13 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
   const form = page.getByRole('complementary');
   await test.step('what is missing or wrong stands at its field', async () => {
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText('Write the old address.')).toBeVisible();
-    await expect(form.getByText('Write where the address leads.')).toBeVisible();
+    await expect(form.getByText('Enter the old address.')).toBeVisible();
+    await expect(form.getByText('Enter where the address leads.')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Old address' })).toBeFocused();
     await form.getByLabel('Old address').fill('old?page=1');
     await form.getByLabel('Leads to').fill('/en/news');
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText(/^Write the path alone/)).toBeVisible();
+    await expect(form.getByText(/^Enter the path alone/)).toBeVisible();
   });
   await test.step('it is made, and the site follows it', async () => {
     await form.getByLabel('Old address').fill(old);
@@ -43,7 +43,7 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
     await form.getByLabel('Old address').fill(old);
     await form.getByLabel('Leads to').fill('/en/about');
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText('There is a redirect from this address already. Change that one.')).toBeVisible();
+    await expect(form.getByText('A redirect from this URL already exists. Edit that one instead.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(form).toHaveCount(0);
@@ -127,7 +127,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await expect(field).toBeFocused();
   await field.fill(name.toUpperCase());
   await field.press('Enter');
-  await expect(page.getByText('There is a tag with this name already, public or private.')).toBeVisible();
+  await expect(page.getByText('A tag with this name already exists. Choose a different name.')).toBeVisible();
   await page.getByRole('button', { name: `Rename “${name}”` }).click();
   const rename = page.getByRole('textbox', { name: `New name of “${name}”` });
   await expect(rename).toBeFocused();
@@ -180,13 +180,13 @@ test('the settings of the site are changed, each error stands at its field, and 
   await name.fill('');
   await page.getByLabel('Degrees north').first().fill('north');
   await page.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(page.getByText(/^Write degrees from -90 to 90/)).toBeVisible();
+  await expect(page.getByText(/^Enter degrees from -90 to 90/)).toBeVisible();
   await expect(page.getByLabel('Degrees north').first()).toBeFocused();
   await page.getByLabel('Degrees north').first().fill('51,9');
   await sender.fill('nobody');
   await page.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(page.getByText('Write the name of the site.')).toBeVisible();
-  await expect(page.getByText(/^Write an e-mail address/)).toBeVisible();
+  await expect(page.getByText('Enter the name of the site.')).toBeVisible();
+  await expect(page.getByText(/^Enter an email address/)).toBeVisible();
   await page.getByRole('link', { name: 'Page overview', exact: true }).click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
   await name.fill(`${before} ${stamp()}`);
@@ -300,7 +300,7 @@ test('who lacks the permission has no entry in the navigation, and the address s
   for (const { slug, heading, permission } of screens) {
     await expect(editor.getByRole('navigation').getByRole('link', { name: heading })).toHaveCount(0);
     await open(editor, slug, heading);
-    await expect(editor.getByText('You may not open this screen')).toContainText(permission);
+    await expect(editor.getByText('have permission to open this screen')).toContainText(permission);
   }
   await checkScreen(editor);
   await editor.context().close();

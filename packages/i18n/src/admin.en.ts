@@ -4,7 +4,7 @@ import type { ErrorCode } from '@ximblox/primitives';
 export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
   G_01: 'Something went wrong on the server. Your changes are kept. Try again in a moment.',
   V_01: 'Enter a value.',
-  V_13: 'A link cannot lead to this. Write an address like www.example.org, /en/news, #anchor, name@example.org or +31 10 123 45 67.',
+  V_13: 'A link can’t lead to this. Enter an address like www.example.org, /en/news, #anchor, name@example.org or +31 10 123 45 67.',
   V_06: 'This name is taken. Choose another one.',
   V_04: 'This page was open too long. Reload it and try again.',
   AUTH_01: 'E-mail and password do not match. Check both, or ask for a new password.',
@@ -20,7 +20,7 @@ export const adminErrorTexts: Partial<Record<ErrorCode, string>> = {
   TM_02: 'There is a tag with this name already, public or private.',
   TM_03: 'This tag is no longer there. Somebody else removed it.',
   TM_04: 'The name has no letter or digit, or the tag is no longer there.',
-  RM_01: 'Write the old address.',
+  RM_01: 'Enter the old address.',
   RM_02: 'There is a redirect from this address already. Change that one.',
   RM_03: 'This redirect is no longer there. Somebody else deleted it.',
   RM_04: 'This redirect is no longer there. Somebody else deleted it; what you wrote can be saved as a new one.',

@@ -80,7 +80,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
             </div>
           </div>
         </li>
-        <li>Write the six digits that the app shows now.</li>
+        <li>Enter the six digits that the app shows now.</li>
       </ol>
       <TextInput
         label="Code"

@@ -14,7 +14,7 @@ import css from './login.module.css';
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
 type Fields = { email: string; password: string };
-const missing: Readonly<Record<string, string>> = { email: 'Write your e-mail address.', password: 'Write your password.' };
+const missing: Readonly<Record<string, string>> = { email: 'Enter your e-mail address.', password: 'Enter your password.' };
 const inWords = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);

@@ -75,7 +75,7 @@ export function NewPage() {
   const slugField = useRef<HTMLInputElement>(null);
 
   const failure = create.error === null ? undefined : failureOf(create.error);
-  const titleError = isTried && title.trim() === '' ? 'Write a title.' : errorOfField(failure, 'title');
+  const titleError = isTried && title.trim() === '' ? 'Enter a title.' : errorOfField(failure, 'title');
   const slugError =
     slugProblem(slug, isHome, isTried) ??
     (check.kind === 'taken' ? 'Another page has this address in this language. Choose another one.' : undefined) ??
@@ -206,7 +206,7 @@ function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; reado
 }
 
 function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | undefined {
-  if (slug === '') return isHome || !isTried ? undefined : 'Write an address.';
+  if (slug === '') return isHome || !isTried ? undefined : 'Enter an address.';
   if (!isSlug(slug)) return 'Use small letters, digits, hyphens and slashes, as in news/basin-reopens.';
   return isReservedSlug(slug) ? 'The system needs this address itself. Choose another one.' : undefined;
 }

@@ -2,10 +2,10 @@ import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 
 const special: Readonly<Record<string, string>> = {
   'originalURL conflict': 'Another redirect leads to this address. Lead that one straight to where this one goes first.',
-  'originalURL invalid': 'Write the path alone, beginning with /, without ? and #: /old/page.',
-  'targetURL required': 'Write where the address leads.',
+  'originalURL invalid': 'Enter the path alone, beginning with /, without ? and #: /old/page.',
+  'targetURL required': 'Enter where the address leads.',
   'targetURL conflict': 'This address redirects as well, or back to where it began. Choose the address where visitors end.',
-  'targetURL invalid': 'Write a path such as /en/news, or an address that begins with https://.',
+  'targetURL invalid': 'Enter a path such as /en/news, or an address that begins with https://.',
 };
 const ofLine: Readonly<Record<string, string>> = {
   RM_01: 'has no old address',

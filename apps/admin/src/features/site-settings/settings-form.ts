@@ -76,10 +76,10 @@ export function findProblems({ offices }: SettingsFields): FieldProblem[] {
     return [
       ...(isNamed ? [] : [{ property: `${at}.name.en`, message: 'Enter a name in at least one language.' }]),
       ...(isPlaced && outside(latitude, 90)
-        ? [{ property: `${at}.coordinates.latitude`, message: 'Write degrees from -90 to 90, such as 51.97.' }]
+        ? [{ property: `${at}.coordinates.latitude`, message: 'Enter degrees from -90 to 90, such as 51.97.' }]
         : []),
       ...(isPlaced && outside(longitude, 180)
-        ? [{ property: `${at}.coordinates.longitude`, message: 'Write degrees from -180 to 180, such as 5.65.' }]
+        ? [{ property: `${at}.coordinates.longitude`, message: 'Enter degrees from -180 to 180, such as 5.65.' }]
         : []),
     ];
   });

@@ -52,7 +52,7 @@ const Skeleton = () => (
 
 /** The server's words where the field's own say better what to do. */
 function words({ property, name, message }: FailureError): FieldProblem {
-  if (name === 'required' && property === 'siteName') return { property, message: 'Write the name of the site.' };
+  if (name === 'required' && property === 'siteName') return { property, message: 'Enter the name of the site.' };
   // A line of an address is no field of its own here.
   return { property: property.replace(/\.address\[\d+\]$/, '.address'), message };
 }
