@@ -142,6 +142,10 @@ const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || 
 const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
+/** Words that were the project's own, as identifiers and on buttons; docs/glossary.md has those of the field. */
+const ownWord =
+  /\b(?:Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether)\b/g;
+const ownLabel = /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in)/g;
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -188,6 +192,18 @@ const patterns = [
     applies: (file) => file.startsWith(server) && !isTest(file) && file !== `${server}kernel/operation/errors.ts`,
     reads: 'code',
     message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
+  },
+  {
+    pattern: ownWord,
+    applies: (file) => isCode(file),
+    reads: 'bare',
+    message: 'a word of the project’s own: use the field’s (docs/glossary.md).',
+  },
+  {
+    pattern: ownLabel,
+    applies: (file) => /^(?:apps\/admin|packages\/i18n)\//.test(file) && isCode(file),
+    reads: 'code',
+    message: 'a label that is not verb and object: Create page, Discard, Cancel (docs/glossary.md).',
   },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { program, root, run } from './lib/run.mjs';
-import { newBlock } from './new/block.mjs';
+import { createBlock } from './new/block.mjs';
 import { newDomain } from './new/domain.mjs';
 import { newMigration } from './new/migration.mjs';
 import { isDottedKebab, isKebab, namesOf } from './new/names.mjs';
@@ -11,7 +11,7 @@ import { newOperation } from './new/operation.mjs';
 import { newPageType } from './new/page-type.mjs';
 
 const generators = {
-  block: newBlock,
+  block: createBlock,
   'page-type': newPageType,
   domain: newDomain,
   operation: newOperation,

@@ -37,7 +37,7 @@ export function view({ block }: BlockViewProps) {
 const css = () => '.text {\n  max-inline-size: 65ch;\n}\n';
 
 /** A block: its folder, and its line in the catalogue. The tests of the catalogue cover it. */
-export const newBlock = (names) => {
+export const createBlock = (names) => {
   const folder = `packages/institute/src/blocks/${names.kebab}`;
   return {
     files: {

@@ -7,7 +7,7 @@ import { improveMenus } from './menus.ts';
 improveMenus();
 improveConsent();
 
-const wake = () => void import('./hydrate.tsx').then(({ wakeUp }) => wakeUp());
+const wake = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 
 // Nothing waits for the rest: the page reads, navigates and searches without it.
 // A page that answers a form holds what was written, which cannot be read again: it stays as the server drew it.

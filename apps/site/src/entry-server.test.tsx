@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptJSON } from './document/document.ts';
 import { render } from './entry-server.tsx';
 import { currentSection } from './layout/navigation.ts';
-import { Marked, MarkedTitle } from './pages/marked.tsx';
+import { Highlight, HighlightedTitle } from './pages/marked.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -121,11 +121,11 @@ describe('hostile words', () => {
   it('in what the search found are shown, with the found words marked', () => {
     // In braces: a plain attribute of JSX would itself decode the entities.
     const snippet = 'a &lt;b&gt; <mark>wave &amp; wind</mark> &amp;lt;';
-    expect(renderToStaticMarkup(<Marked html={snippet} />)).toBe(snippet);
-    expect(renderToStaticMarkup(<Marked html={'<img src=x>'} />)).toBe('&lt;img src=x&gt;');
+    expect(renderToStaticMarkup(<Highlight html={snippet} />)).toBe(snippet);
+    expect(renderToStaticMarkup(<Highlight html={'<img src=x>'} />)).toBe('&lt;img src=x&gt;');
   });
   it('in a title that was found mark the words that were asked for and no others', () => {
-    const marked = (title: string, term: string) => renderToStaticMarkup(<MarkedTitle title={title} term={term} />);
+    const marked = (title: string, term: string) => renderToStaticMarkup(<HighlightedTitle title={title} term={term} />);
     expect(marked('A wave, two <waves>', 'WAVE a (')).toBe('A <mark>wave</mark>, two &lt;<mark>waves</mark>&gt;');
     expect(marked('The theory of tanks', 'theory')).toBe('The <mark>theory</mark> of tanks');
     expect(marked('Tank tests', 'tanks')).toBe('<mark>Tank</mark> tests');

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 
 import { documentOf, type Assets } from './document/document.ts';
 import { headOf } from './document/head.ts';
-import { framesOf } from './frame-sources.ts';
+import { frameSourcesOf } from './frame-sources.ts';
 import { SiteScreen } from './site-screen.tsx';
 
 export type RenderOptions = {
@@ -37,7 +37,7 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
   );
   // React puts the links that fetch the first picture before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
-  const frames = framesOf(view);
+  const frames = frameSourcesOf(view);
   const html = documentOf({
     head: headOf(view, publicUrl),
     siteName: view.frame.siteName,

@@ -8,7 +8,7 @@ import { Navigator } from './navigator.tsx';
 import { csrfToken, viewQuery } from './site-api.ts';
 
 /** Takes over the page that the server drew: reads its view, hydrates with it, and navigates without loading from then on. */
-export async function wakeUp(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const client = new QueryClient({

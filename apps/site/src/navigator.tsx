@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { headOf } from './document/head.ts';
-import { isLetThrough } from './frame-sources.ts';
+import { isAllowedByPolicy } from './frame-sources.ts';
 import type { DrawnView } from './layout/navigation.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
@@ -34,7 +34,7 @@ function useFollowing(): void {
       // What cannot be read is left to the browser, which shows why.
       client.fetchQuery(viewQuery(url.pathname, url.search)).then(
         (view) =>
-          view.kind === 'redirect' || !isLetThrough(view)
+          view.kind === 'redirect' || !isAllowedByPolicy(view)
             ? window.location.assign(url)
             : void navigate(url.pathname + url.search + url.hash),
         () => window.location.assign(url),
@@ -139,7 +139,7 @@ export function Navigator() {
   useReadingPlace(view);
   useEffect(() => {
     shown.current = view ?? shown.current;
-    if (isError || data?.kind === 'redirect' || (view !== undefined && !isLetThrough(view))) window.location.reload();
+    if (isError || data?.kind === 'redirect' || (view !== undefined && !isAllowedByPolicy(view))) window.location.reload();
   });
   const drawn = view ?? shown.current;
   return drawn === undefined ? null : <SiteScreen view={drawn} />;

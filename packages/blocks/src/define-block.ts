@@ -8,7 +8,7 @@ import type { FilterName } from './page-queries/filters.ts';
 export type Label = { readonly en: string; readonly nl: string };
 
 /** A list of pages that a block wants to show; resolved in bulk, one query for each kind on a page. */
-export type PagesNeed = {
+export type PageQuery = {
   readonly kind: 'pages';
   readonly types: readonly string[];
   readonly count: number;
@@ -49,7 +49,7 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly upgrades: readonly BlockUpgrade[];
   /** The block's own words for the outline; the first words of its text where it gives none. */
   title(block: Block): string;
-  needs(block: Block): readonly PagesNeed[];
+  needs(block: Block): readonly PageQuery[];
   /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
   heading(block: Block): string;
   /** The level of the heading that the block is, 2 to 4; undefined for a block that is no heading alone. */
@@ -70,7 +70,7 @@ type BlockOptions<F extends Fields> = {
   readonly fields: F;
   readonly upgrades?: readonly BlockUpgrade[];
   readonly title?: (props: PropsOf<F>) => string;
-  readonly needs?: (props: PropsOf<F>) => readonly PagesNeed[];
+  readonly needs?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;
   readonly headingLevel?: (props: PropsOf<F>) => number;
   readonly slot?: (props: PropsOf<F>) => TemplateSlot | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockCatalog, checkBlocks, newBlock, pageTypeCatalog } from '@ximblox/blocks';
+import { blockCatalog, checkBlocks, createBlock, pageTypeCatalog } from '@ximblox/blocks';
 
 const cleaners = { html: (html: string) => html };
 
@@ -9,7 +9,7 @@ describe.each([...blockCatalog.values()])('the block $type', (definition) => {
     expect(checkBlocks([definition.sample], { strength: 'strict', cleaners }).issues).toEqual([]);
   });
   it('can be saved as a draft as soon as it is made', () => {
-    expect(checkBlocks([newBlock(definition.type, 'new')], { strength: 'draft', cleaners }).issues).toEqual([]);
+    expect(checkBlocks([createBlock(definition.type, 'new')], { strength: 'draft', cleaners }).issues).toEqual([]);
   });
   it('comes back from a check as it went in', () => {
     const { blocks } = checkBlocks([definition.sample], { strength: 'draft', cleaners });

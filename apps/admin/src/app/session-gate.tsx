@@ -14,7 +14,7 @@ const RequiredSecondFactor = lazy(async () => ({
 /** Shows what is inside to whoever is logged in; leads everybody else to the login. A session that ends later leaves the page standing below the login. */
 export function Authenticated({ children }: { readonly children: ReactNode }) {
   const status = useSessionState((state) => state.status);
-  const isHeldBack = useSessionState((state) => state.mustSetUpSecondFactor);
+  const requiresSecondFactorSetup = useSessionState((state) => state.mustSetUpSecondFactor);
   const [error, setError] = useState<unknown>();
   const { pathname, search } = useLocation();
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
     );
   return (
     <>
-      {isHeldBack ? (
+      {requiresSecondFactorSetup ? (
         <Suspense fallback={null}>
           <RequiredSecondFactor />
         </Suspense>

@@ -74,7 +74,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
             {pages.map((page) => (
               <Spotlight.Action key={page.id} className={css.action ?? ''} onClick={() => void navigate(`/page/${page.id}`)}>
                 <IconFileText size={18} aria-hidden />
-                <Marked text={page.title} term={typed} />
+                <Highlight text={page.title} term={typed} />
                 <span className={css.hint}>{page.path}</span>
                 <StatusChip state={page.state} />
               </Spotlight.Action>
@@ -90,7 +90,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 onClick={() => void navigate(`/medialibrary?folder=${encodeURIComponent(file.path)}&file=${file.id}`)}
               >
                 <IconPhoto size={18} aria-hidden />
-                <Marked text={file.name} term={typed} />
+                <Highlight text={file.name} term={typed} />
                 <span className={css.hint}>{file.path}</span>
               </Spotlight.Action>
             ))}
@@ -101,7 +101,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
             {places.map(({ title, hint, item }) => (
               <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
                 <NavigationIcon name={item.icon} />
-                <Marked text={title} term={typed} />
+                <Highlight text={title} term={typed} />
                 <span className={css.hint}>{hint}</span>
               </Spotlight.Action>
             ))}
@@ -150,7 +150,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
 }
 
 /** A title with the words typed set bold. */
-function Marked({ text, term }: { readonly text: string; readonly term: string }) {
+function Highlight({ text, term }: { readonly text: string; readonly term: string }) {
   const at = term === '' ? -1 : text.toLowerCase().indexOf(term.toLowerCase());
   if (at < 0) return <span className={css.name}>{text}</span>;
   return (

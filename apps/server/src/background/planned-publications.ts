@@ -1,4 +1,4 @@
-import { carryOutPlans } from '../domains/cms/pages/index.ts';
+import { runScheduled } from '../domains/cms/pages/index.ts';
 import { acceptByPublishing } from '../domains/cms/publication-requests/index.ts';
 import type { Services } from '../kernel/operation/services.ts';
 import type { Schedule } from './schedule.ts';
@@ -10,7 +10,7 @@ const everyMs = 2_000;
 export function startPlannedPublications(services: Services): Schedule {
   let running: Promise<void> | undefined;
   const look = (): void => {
-    running ??= carryOutPlans(services, acceptByPublishing)
+    running ??= runScheduled(services, acceptByPublishing)
       .catch((error: unknown) =>
         services.log.warn({ event: 'plans-failed', err: error }, 'Planned publications could not be looked for.'),
       )

@@ -22,13 +22,13 @@ import type { Services } from '../kernel/operation/services.ts';
 import { mountAdmin } from '../transport/http/admin-files.ts';
 import { bodyLimits, type BodyLimits } from '../transport/http/bodies/body-limits.ts';
 import { createIncomingBodies, type IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
-import { refuseUnreadable } from '../transport/http/malformed-request.ts';
+import { refuseMalformed } from '../transport/http/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
 import { mountDocs } from '../transport/docs/mount-docs.ts';
-import { createDoor, hasSeveralHosts, type Door } from '../transport/http/request-gate.ts';
+import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/request-gate.ts';
 import { watchDraining } from '../transport/http/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
-import { createRequestGate } from '../transport/http/bodies/body-gate.ts';
+import { createBodyGate } from '../transport/http/bodies/body-gate.ts';
 import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
 import { createProxyWarning } from '../transport/http/untrusted-proxy.ts';
@@ -45,7 +45,7 @@ export type AppOptions = Omit<BuildOptions, 'log'> & {
 export type App = {
   readonly app: FastifyInstance;
   readonly services: Program;
-  readonly door: Door;
+  readonly requestGate: RequestGate;
   readonly bodies: IncomingBodies;
   /**
    * Sends visitors elsewhere: `/readyz` is 503 from now on, and every response asks for its connection to be closed. After so many seconds,
@@ -65,23 +65,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { services, stop } = await buildServices({ ...options, log: made.log });
   const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
   const app = createFastify(services, bodies);
-  const door = createDoor(services);
-  const gate = createRequestGate(door, bodies);
+  const requestGate = createRequestGate(services);
+  const gate = createBodyGate(requestGate, bodies);
   const draining = watchDraining(app);
   await app.register(fastifyCookie);
   addHooks(app, services, bodies);
   mountHealth(app, services, draining.isBegun);
-  mountRest(app, { services, door, gate, bodies });
-  mountTRPC(app, { services, door, gate, bodies });
-  mountDocs(app, services, door);
-  mountAdmin(app, door);
-  mountSite(app, { services, door, bodies, draining });
-  setFallbacks(app, services, door);
+  mountRest(app, { services, requestGate, gate, bodies });
+  mountTRPC(app, { services, requestGate, gate, bodies });
+  mountDocs(app, services, requestGate);
+  mountAdmin(app, requestGate);
+  mountSite(app, { services, requestGate, bodies, draining });
+  setFallbacks(app, services, requestGate);
   await app.ready();
   return {
     app,
     services,
-    door,
+    requestGate,
     bodies,
     drain: draining.run,
     async close() {
@@ -124,7 +124,7 @@ function createFastify({ config, log }: Services, { limits }: IncomingBodies): F
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseMalformed,
     // An address that cannot be read never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, headers);
@@ -177,8 +177,8 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
   });
 }
 
-function setFallbacks(app: FastifyInstance, services: Program, door: Door): void {
-  const notFound = createNotFound(services, door);
+function setFallbacks(app: FastifyInstance, services: Program, requestGate: RequestGate): void {
+  const notFound = createNotFound(services, requestGate);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));
   // Answered before a body is read.

@@ -2,7 +2,7 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 const decode = (text: string): string => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 
 /** Escaped text with `<mark>` alone, as the search gives it: taken apart, so that nothing else can be markup. */
-export function Marked({ html }: { readonly html: string }) {
+export function Highlight({ html }: { readonly html: string }) {
   return html
     .split(/(<mark>[\s\S]*?<\/mark>)/)
     .map((part, index) => (part.startsWith('<mark>') ? <mark key={index}>{decode(part.slice(6, -7))}</mark> : decode(part)));
@@ -17,7 +17,7 @@ const isAskedFor = (word: string, asked: readonly string[]): boolean => {
 };
 
 /** A title with the words marked that were searched for. @param term as the visitor typed it */
-export function MarkedTitle({ title, term }: { readonly title: string; readonly term: string }) {
+export function HighlightedTitle({ title, term }: { readonly title: string; readonly term: string }) {
   const asked = (term.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, 20);
   if (asked.length === 0) return title;
   return title

@@ -1,8 +1,8 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { Face, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
+import { Avatar, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
-import { Marked, MarkedTitle } from './marked.tsx';
+import { Highlight, HighlightedTitle } from './marked.tsx';
 import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
 
@@ -25,7 +25,7 @@ export function SearchResult({
   const isPerson = pageTypeCatalog.get(result.type)?.resultLook === 'person';
   return (
     <li className={`${css.result ?? ''} ${isPerson ? (css.person ?? '') : ''}`}>
-      {isPerson && <Face name={result.title} image={result.card === undefined ? null : toPageCard(result.card).image} />}
+      {isPerson && <Avatar name={result.title} image={result.card === undefined ? null : toPageCard(result.card).image} />}
       <div>
         {result.card === undefined ? (
           <p className={css.meta}>
@@ -36,11 +36,11 @@ export function SearchResult({
         )}
         <h2 className={css.resultTitle}>
           <a className={css.link} href={result.path}>
-            <MarkedTitle title={result.title} term={term} />
+            <HighlightedTitle title={result.title} term={term} />
           </a>
         </h2>
         <p className={css.snippet}>
-          <Marked html={withGaps(result.snippet)} />
+          <Highlight html={withGaps(result.snippet)} />
         </p>
         <p className={css.path}>{result.path}</p>
       </div>

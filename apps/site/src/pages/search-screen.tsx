@@ -4,7 +4,7 @@ import {
   chosenName,
   FilterChips,
   FilterPanel,
-  FlatRecord,
+  EmptyWave,
   followOf,
   Paging,
   SearchForm,
@@ -121,7 +121,7 @@ function Nothing({ view }: { readonly view: SearchView }) {
   const { totalOfAll } = filtersOf(view).filtering;
   return (
     <div className={css.nothing}>
-      {asked && <FlatRecord />}
+      {asked && <EmptyWave />}
       <h2 className={css.nothingTitle}>{view.tooShort ? words.tooShort : asked ? words.none(view.term) : words.start}</h2>
       <p>{asked ? (totalOfAll > 0 ? words.noneFiltered : words.noneHelp) : words.startHelp}</p>
       {asked && <NoMatch view={view} />}

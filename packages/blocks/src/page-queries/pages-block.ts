@@ -1,4 +1,4 @@
-import type { PagesNeed } from '../define-block.ts';
+import type { PageQuery } from '../define-block.ts';
 import { link, number, pages, text } from '../field-kinds/index.ts';
 
 /** The fields of a block that lists pages of its kind: those that an editor chose, or the newest. */
@@ -12,7 +12,7 @@ export const listFields = (what: string) => ({
 type Listed = { readonly pageIDs: readonly number[]; readonly count: number | null };
 
 /** What such a block asks for. A block may be new, so that it has none of its props. */
-export function listNeed(types: readonly string[], props: Partial<Listed>): PagesNeed[] {
+export function listNeed(types: readonly string[], props: Partial<Listed>): PageQuery[] {
   const pageIDs = props.pageIDs ?? [];
   return pageIDs.length > 0
     ? [{ kind: 'pages', types, count: pageIDs.length, paged: false, pageIDs }]

@@ -7,7 +7,7 @@ export const chosenNames = (filters: Filters): FilterName[] => filterNames.filte
  * Which parts of what is chosen have pages, where all of it together has none: those with the most filters, the most pages first.
  * @param countOf how many pages have all of these
  */
-export function waysOut(chosen: Filters, countOf: (filters: Filters) => number): Filtering['ways'] {
+export function relaxFilters(chosen: Filters, countOf: (filters: Filters) => number): Filtering['ways'] {
   const names = chosenNames(chosen);
   const parts = Array.from({ length: 2 ** names.length }, (_, part) =>
     names.filter((_name, position) => (part >> position) % 2 === 1),

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import type { Block } from '../block.ts';
-import { newBlock } from '../create-block.ts';
+import { createBlock } from '../create-block.ts';
 import { compareVersions, showsChange, type ChangeDetail, type ComparedBlock, type VersionContent } from './compare-versions.ts';
 import { compareRichText } from './compare/rich-text.ts';
 import { compareWords } from './compare/words.ts';
@@ -18,7 +18,7 @@ const version = (blocks: readonly Block[], more: Partial<VersionContent> = {}): 
   ...more,
 });
 const block = (type: string, key: string, props: Record<string, unknown> = {}): Block => {
-  const made = newBlock(type, key);
+  const made = createBlock(type, key);
   return { ...made, props: { ...made.props, ...props } };
 };
 const heading = (key: string, title = key): Block => block('heading', key, { title });

@@ -5,7 +5,7 @@ import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import type { Field, Fields } from '../field-kinds/index.ts';
 import { image, strings, text, textarea } from '../field-kinds/index.ts';
-import { newBlock } from '../create-block.ts';
+import { createBlock } from '../create-block.ts';
 import { alignByKey, type Aligned } from './compare/align-by-key.ts';
 import type { FieldChange, Names } from './compare/change.ts';
 import { compareField, itemTitle } from './compare/fields.ts';
@@ -130,8 +130,8 @@ function compareRow(row: Aligned<Block>, names: Names): ComparedBlock | BlockOri
   const before = 'before' in row ? row.before : null;
   const after = 'after' in row ? row.after : null;
   const changes = compareBlocks(
-    before ?? newBlock(after?.type ?? '', row.key),
-    after ?? newBlock(before?.type ?? '', row.key),
+    before ?? createBlock(after?.type ?? '', row.key),
+    after ?? createBlock(before?.type ?? '', row.key),
     names,
   );
   return {

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import type { Block } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../create-block.ts';
+import { createBlock } from '../create-block.ts';
 import { blockReferences, blockText, blockTitle, toWireBlock } from './read.ts';
 import { visibleBlocks } from './visible-blocks.ts';
 
-const richText = (html: string, more: Partial<Block> = {}): Block => ({ ...newBlock('richText', 'r'), props: { html }, ...more });
-const unknown: Block = { ...newBlock('richText', 'u'), type: 'retired', props: { html: '<a data-page-id="9">word</a>' } };
+const richText = (html: string, more: Partial<Block> = {}): Block => ({
+  ...createBlock('richText', 'r'),
+  props: { html },
+  ...more,
+});
+const unknown: Block = { ...createBlock('richText', 'u'), type: 'retired', props: { html: '<a data-page-id="9">word</a>' } };
 
 describe('what blocks point at', () => {
   it('is every page that a link in markup names', () => {
@@ -17,7 +21,7 @@ describe('what blocks point at', () => {
   });
   it('is every picture, with the place it stands in', () => {
     const image = { fileID: 3, cropParams: null, altText: 'A basin', hash: '', fileName: '', url: '', width: null, height: null };
-    expect(blockReferences([{ ...newBlock('image', 'i'), __images: { image: [image] } }])).toEqual([
+    expect(blockReferences([{ ...createBlock('image', 'i'), __images: { image: [image] } }])).toEqual([
       { kind: 'image', slot: 'image', position: 0, image, blockKey: 'i' },
     ]);
   });
@@ -25,7 +29,7 @@ describe('what blocks point at', () => {
     expect(blockReferences([unknown])).toEqual([]);
   });
   it('never fails on a block that was just made', () => {
-    for (const type of blockCatalog.keys()) expect(blockReferences([newBlock(type, 'n')])).toEqual([]);
+    for (const type of blockCatalog.keys()) expect(blockReferences([createBlock(type, 'n')])).toEqual([]);
   });
 });
 

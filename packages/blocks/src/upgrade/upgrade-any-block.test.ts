@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../create-block.ts';
+import { createBlock } from '../create-block.ts';
 import { upgradeBlocks } from './upgrade-blocks.ts';
 
 /** A block of any type, of any version up to its newest, that has any of its fields and some that nobody knows. */
 const anyBlock = fc.constantFrom(...blockCatalog.keys()).chain((type) => {
-  const block = newBlock(type, 'k');
+  const block = createBlock(type, 'k');
   const props = fc.tuple(fc.subarray(Object.entries(block.props)), fc.integer()).map(([known, unknown]) => ({
     ...Object.fromEntries(known),
     ornament: unknown,

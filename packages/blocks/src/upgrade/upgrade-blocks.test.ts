@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import type { StoredBlock } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
-import { newBlock } from '../create-block.ts';
+import { createBlock } from '../create-block.ts';
 import { upgradeBlocks } from './upgrade-blocks.ts';
 
 const stored = (type: string, version: number, props: Record<string, unknown>): StoredBlock => ({
-  ...newBlock(type, 'k'),
+  ...createBlock(type, 'k'),
   props,
   __version: version,
 });
@@ -19,7 +19,7 @@ it('gives back the same blocks where all are of the newest version', () => {
 
 it('gives fields that did not exist yet their defaults, and keeps what it does not know', () => {
   const [block] = upgradeBlocks([stored('heading', newest('heading') - 1, { title: 'a', ornament: 'wave' })]);
-  expect(block?.props).toEqual({ ...newBlock('heading', 'k').props, title: 'a', ornament: 'wave' });
+  expect(block?.props).toEqual({ ...createBlock('heading', 'k').props, title: 'a', ornament: 'wave' });
   expect(block?.__version).toBe(newest('heading'));
 });
 

@@ -1,4 +1,4 @@
-import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, turningSigns } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, bidiControls } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -26,7 +26,7 @@ export function isMediaName(name: string): boolean {
     name !== '.' &&
     name !== '..' &&
     !/[/\\\u0000-\u001f\u007f]/.test(name) &&
-    name.search(turningSigns) === -1 &&
+    name.search(bidiControls) === -1 &&
     new TextEncoder().encode(name).length <= 255
   );
 }

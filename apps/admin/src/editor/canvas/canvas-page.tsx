@@ -3,7 +3,7 @@ import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { isUnwritten } from '../document/pristine.ts';
+import { isPristine } from '../document/pristine.ts';
 import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
@@ -57,7 +57,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly blo
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
     <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
-      {isUnwritten(block) ? (
+      {isPristine(block) ? (
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>

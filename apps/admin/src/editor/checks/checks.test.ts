@@ -1,4 +1,4 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
 import type { PageDocument } from '../document/page-document.ts';
@@ -17,12 +17,12 @@ const page = (blocks: Block[], more: Partial<PageDocument> = {}): PageDocument =
   ...more,
 });
 const heading = (key: string, level: number, title = 'Waves'): Block => ({
-  ...newBlock('heading', key),
+  ...createBlock('heading', key),
   props: { title, level },
 });
 
 test('what publishing would refuse is found with the block and the field it stands in', () => {
-  const { mustBePutRight } = checkPage(page([heading('a', 2, ''), newBlock('image', 'b')]), 'content');
+  const { mustBePutRight } = checkPage(page([heading('a', 2, ''), createBlock('image', 'b')]), 'content');
   expect(mustBePutRight.map(({ place }) => place)).toEqual([
     { kind: 'block', key: 'a', path: 'props.title' },
     { kind: 'block', key: 'b', path: '__images.image' },
@@ -38,11 +38,11 @@ test('a missing page title and missing data of the type are found', () => {
 
 test('a link that leads nowhere is named, in a text, a cell and an item', () => {
   const text = {
-    ...newBlock('richText', 't'),
+    ...createBlock('richText', 't'),
     props: { html: '<p><a>Visit <b>us</b></a> or <a href="www.x.example">not</a></p>' },
   };
   const list = {
-    ...newBlock('accordion', 'l'),
+    ...createBlock('accordion', 'l'),
     props: { title: '', items: [{ key: 'i', title: 'P', html: '<p><a>A</a> <a>B</a></p>' }] },
   };
   expect(checkPage(page([text, list]), 'content').mustBePutRight).toMatchObject([
@@ -71,7 +71,7 @@ test('an anchor that stands twice is named for both blocks', () => {
 
 test('a skipped heading level, a long search title and a picture without words are worth a look', () => {
   const image = {
-    ...newBlock('image', 'i'),
+    ...createBlock('image', 'i'),
     __images: {
       image: [{ fileID: 1, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null }],
     },
@@ -97,7 +97,7 @@ test('a property that the server names leads to its place', () => {
 });
 
 test('a path is named by the label of its field, inside list items too', () => {
-  const cards = newBlock('cards', 'c');
+  const cards = createBlock('cards', 'c');
   expect(labelOfPath(cards, 'props.title')).toBe('Heading');
   expect(labelOfPath(cards, 'props.items[0].title')).toBe('Title');
   expect(labelOfPath(cards, '__images.items.one.image')).toBe('Picture');

@@ -1,4 +1,4 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ import { findBlock, type PageDocument } from './page-document.ts';
 import { reduce, type DocumentAction } from './reduce.ts';
 import { only, selectedKeys } from './selection.ts';
 
-const block = (key: string, title = key): Block => ({ ...newBlock('heading', key), props: { title, level: 2 } });
+const block = (key: string, title = key): Block => ({ ...createBlock('heading', key), props: { title, level: 2 } });
 const documentWith = (...keys: string[]): PageDocument => ({
   title: 'Basin',
   blocks: keys.map((key) => block(key)),

@@ -1,4 +1,4 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
 import { createEditorStore } from './editor-store.ts';
@@ -6,7 +6,7 @@ import type { PageDocument } from './page-document.ts';
 
 const types = ['heading', 'richText', 'quote', 'table', 'image', 'hero', 'textWithImage', 'cards'];
 const blocks: Block[] = Array.from({ length: 200 }, (_, index) =>
-  newBlock(types[index % types.length] ?? 'heading', `b${index}`),
+  createBlock(types[index % types.length] ?? 'heading', `b${index}`),
 );
 const document: PageDocument = {
   title: 'Long',

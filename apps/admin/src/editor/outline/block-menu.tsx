@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { blockCatalog, newBlock } from '@ximblox/blocks';
+import { blockCatalog, createBlock } from '@ximblox/blocks';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -159,7 +159,7 @@ function ReplaceMenu({ blockKey }: { readonly blockKey: string }) {
     const block = findBlock(document, blockKey);
     const fields = blockCatalog.get(type)?.fields ?? {};
     if (block === undefined || block.type === type) return;
-    const empty = newBlock(type, block.key);
+    const empty = createBlock(type, block.key);
     const kept = Object.fromEntries(
       Object.entries(block.props).filter(([name, value]) => fields[name]?.draft.safeParse(value).success === true),
     );

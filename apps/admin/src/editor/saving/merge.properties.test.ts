@@ -1,4 +1,4 @@
-import { newBlock, sameValue, type Block } from '@ximblox/blocks';
+import { createBlock, sameValue, type Block } from '@ximblox/blocks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ type Change =
   | { readonly kind: 'move'; readonly at: number; readonly to: number }
   | { readonly kind: 'page'; readonly value: number };
 
-const makeBlock = (key: string, title: string): Block => ({ ...newBlock('heading', key), props: { title, level: 2 } });
+const makeBlock = (key: string, title: string): Block => ({ ...createBlock('heading', key), props: { title, level: 2 } });
 const keysOf = (document: PageDocument): string[] => document.blocks.map(({ key }) => key);
 const find = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
 

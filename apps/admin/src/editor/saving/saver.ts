@@ -83,7 +83,7 @@ export function createSaver(options: Options): Saver {
   const keepIfDirty = () => {
     if (isDirty(store.getState())) keep();
   };
-  const keepSoon = () => {
+  const journalSoon = () => {
     keepTimer ??= setTimeout(() => {
       keepTimer = undefined;
       keepIfDirty();
@@ -143,7 +143,7 @@ export function createSaver(options: Options): Saver {
 
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document === before.document) return;
-    keepSoon();
+    journalSoon();
     if (status.kind === 'conflict') return;
     waitingSinceMs ??= nowMs();
     schedule(Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs())));

@@ -1,4 +1,4 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
@@ -8,7 +8,7 @@ import type { OwnWindow } from './window-lock.ts';
 import { mergeDocuments, resolveConflicts } from './merge.ts';
 import { createSaver, type SendResult } from './saver.ts';
 
-const block = (key: string, title: string, level = 2): Block => ({ ...newBlock('heading', key), props: { title, level } });
+const block = (key: string, title: string, level = 2): Block => ({ ...createBlock('heading', key), props: { title, level } });
 const page = (...blocks: Block[]): PageDocument => ({
   title: 'Basin',
   blocks,

@@ -1,4 +1,4 @@
-import { blockCatalog, blockTitle, newBlock, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, createBlock, type Block } from '@ximblox/blocks';
 
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
 import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
@@ -31,7 +31,7 @@ export function placeAfterSelection({ store }: Session): number {
 /** Puts a new block of a type in at a place and selects it. */
 export function insertBlock(session: Session, type: string, at: number): void {
   if (session.isReadOnly) return;
-  const block = newBlock(type, newKey());
+  const block = createBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
   announce(session, `${blockCatalog.get(type)?.label.en ?? type} added at position ${at + 1}`);
 }

@@ -5,12 +5,12 @@ import type { Session } from './session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
 /** Two times as a form has them: text of the wire, or null for none. */
-export type PlannedTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
+export type ScheduledTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /** What a page's plan says, or says once it was changed. */
 export type PlanResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
 
-async function send(session: Session, { publishAt, unpublishAt }: PlannedTimes): Promise<void> {
+async function send(session: Session, { publishAt, unpublishAt }: ScheduledTimes): Promise<void> {
   const { api, pageID, store, view } = session;
   const { liveVersionID, scheduledAt } = view.getState().page;
   if (publishAt !== null) {
@@ -24,7 +24,7 @@ async function send(session: Session, { publishAt, unpublishAt }: PlannedTimes):
 }
 
 /** Stores what is written and plans when it is published, and when the page leaves the site; both null cancels what was planned. */
-export async function planPublication(session: Session, times: PlannedTimes): Promise<PlanResult> {
+export async function schedulePublication(session: Session, times: ScheduledTimes): Promise<PlanResult> {
   const { view, saver } = session;
   if (times.publishAt !== null) {
     if (!isReadyToPublish(session)) return 'incomplete';

@@ -42,7 +42,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     store,
     journal,
     send: (draft) => sendDraft(api, draft),
-    onConflict: () => void bringTogether(session),
+    onConflict: () => void mergeRemote(session),
   });
   const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view), isReadOnly };
   if (isReadOnly) {
@@ -69,7 +69,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
 const ignore = (): void => undefined;
 
 /** Puts what is written together with what somebody else stored meanwhile; asks only about what both changed. */
-async function bringTogether(session: Session): Promise<void> {
+async function mergeRemote(session: Session): Promise<void> {
   const { api, store, view, saver, pageID } = session;
   try {
     const page = await api.pages.get.query({ id: pageID });
@@ -82,7 +82,7 @@ async function bringTogether(session: Session): Promise<void> {
     showUndo(store, `${page.updatedBy.name} saved this page too. Both changes went together.`);
     saver.resume();
   } catch {
-    setTimeout(() => void bringTogether(session), 5000);
+    setTimeout(() => void mergeRemote(session), 5000);
   }
 }
 

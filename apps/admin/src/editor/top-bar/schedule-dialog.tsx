@@ -3,11 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
-import { planPublication, type PlannedTimes } from '../session/schedule.ts';
+import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { useSession, useView } from '../session/session.ts';
 
 /** The field that was asked for. */
-export type PlanField = keyof PlannedTimes;
+export type PlanField = keyof ScheduledTimes;
 type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; readonly other?: string };
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -23,7 +23,7 @@ function toField(iso: string | null): string {
 const fromField = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
 
 /** What is wrong with two times before the server is asked. */
-function problemsOf({ publishAt, unpublishAt }: PlannedTimes, isLive: boolean): Problems {
+function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean): Problems {
   const now = new Date().toISOString();
   const isPast = (time: string | null): boolean => time !== null && time <= now;
   const end =
@@ -49,14 +49,14 @@ export function PlanDialog({ field, onClose }: { readonly field: PlanField; onCl
   const [unpublishAt, setUnpublishAt] = useState(() => toField(page.unpublishAt));
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  const isPlanned = page.scheduledAt !== null || page.unpublishAt !== null;
+  const isScheduled = page.scheduledAt !== null || page.unpublishAt !== null;
   const isEmpty = publishAt === '' && unpublishAt === '';
-  const plan = async (times: PlannedTimes) => {
+  const plan = async (times: ScheduledTimes) => {
     const found = problemsOf(times, page.liveVersionID !== null);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const result = await planPublication(session, times);
+    const result = await schedulePublication(session, times);
     setBusy(false);
     if (typeof result === 'string') return onClose();
     const [first] = result.errors;
@@ -103,7 +103,7 @@ export function PlanDialog({ field, onClose }: { readonly field: PlanField; onCl
           )}
         </div>
         <div className={sharedStyles.footer}>
-          {isPlanned && (
+          {isScheduled && (
             <Button
               variant="subtle"
               color="red"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { Door } from '../login/login-frame.tsx';
+import { LoginFrame } from '../login/login-frame.tsx';
 import css from './account.module.css';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
@@ -18,7 +18,7 @@ export function RequiredSecondFactor() {
     sessionStore.getState().leave();
   };
   return (
-    <Door
+    <LoginFrame
       title="Set up two-step verification"
       sub="Your role asks for it: besides your password the login wants a code that an app on your phone shows."
     >
@@ -28,6 +28,6 @@ export function RequiredSecondFactor() {
           Log out
         </Button>
       </div>
-    </Door>
+    </LoginFrame>
   );
 }

@@ -27,7 +27,7 @@ const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions
 export function APITokens() {
   const remove = trpc.apiTokens.delete.useMutation();
   const [search, setSearch] = useSearchParams();
-  const [doomed, setDoomed] = useState<APIToken | null>(null);
+  const [toDelete, setToDelete] = useState<APIToken | null>(null);
   const utils = trpc.useUtils();
   const query = trpc.apiTokens.list.useQuery({});
   const refetch = () => void utils.apiTokens.invalidate();
@@ -47,7 +47,7 @@ export function APITokens() {
       <div className={panel.split}>
         <div className={panel.main}>
           <ListArea query={query} isShown={tokens !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
-            <TokenTable tokens={tokens} onRevoke={setDoomed} />
+            <TokenTable tokens={tokens} onRevoke={setToDelete} />
             {tokens?.length === 0 && (
               <Nothing icon={IconKey} title="There are no API tokens yet">
                 A token lets a program use the interface of this site in your place, with the permissions that you choose.
@@ -58,23 +58,23 @@ export function APITokens() {
         {isMaking && <TokenPanel onMade={refetch} onClose={close} />}
       </div>
       <ConfirmDialog
-        opened={doomed !== null}
-        title={`Revoke the token “${doomed?.name ?? ''}”?`}
+        opened={toDelete !== null}
+        title={`Revoke the token “${toDelete?.name ?? ''}”?`}
         confirmLabel="Revoke it"
         cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
-          if (doomed === null) return;
-          await remove.mutateAsync({ id: doomed.id }).finally(refetch);
-          showToast({ text: `The token “${doomed.name}” opens nothing any more.` });
+          if (toDelete === null) return;
+          await remove.mutateAsync({ id: toDelete.id }).finally(refetch);
+          showToast({ text: `The token “${toDelete.name}” opens nothing any more.` });
           focusLater('new-token');
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       >
         <p>
           Programs that use it are refused from now on.{' '}
-          {doomed?.lastUsedAt == null ? 'It was never used.' : `It was last used ${formatExact(doomed.lastUsedAt)}.`} A revoked
-          token cannot be brought back; you can make a new one.
+          {toDelete?.lastUsedAt == null ? 'It was never used.' : `It was last used ${formatExact(toDelete.lastUsedAt)}.`} A
+          revoked token cannot be brought back; you can make a new one.
         </p>
       </ConfirmDialog>
     </>

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { Door } from './login-frame.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import css from './login.module.css';
 
 const screens = {
@@ -48,17 +48,17 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
   const isExpired = errorAt(form, 'token') !== undefined;
   if (isDone)
     return (
-      <Door title={words.title} sub={words.done}>
+      <LoginFrame title={words.title} sub={words.done}>
         <p className={css.kept} role="status">
           <IconCircleCheck size={16} aria-hidden />
           <span>
             {words.done} <Link to="/login">Log in</Link>
           </span>
         </p>
-      </Door>
+      </LoginFrame>
     );
   return (
-    <Door title={words.title} sub={words.sub}>
+    <LoginFrame title={words.title} sub={words.sub}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         {isExpired && (
           <p className={css.kept} role="alert">
@@ -92,6 +92,6 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           {words.button}
         </Button>
       </form>
-    </Door>
+    </LoginFrame>
   );
 }

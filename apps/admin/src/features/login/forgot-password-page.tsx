@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { Door } from './login-frame.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import css from './login.module.css';
 
 const resolver = contractResolver<{ email: string }>(contract.auth.forgotPassword.input);
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     }
   });
   return (
-    <Door title="Forgot your password?" sub="You get a mail with a link to choose a new one.">
+    <LoginFrame title="Forgot your password?" sub="You get a mail with a link to choose a new one.">
       {sentTo === undefined ? (
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <TextInput
@@ -54,6 +54,6 @@ export function ForgotPasswordPage() {
       <p className={css.aside}>
         <Link to="/login">Back to the login</Link>
       </p>
-    </Door>
+    </LoginFrame>
   );
 }

@@ -12,7 +12,7 @@ type DoorProps = {
 };
 
 /** What the screens before the login have in common: the wake, and a column for one form. */
-export function Door({ title, sub, children }: DoorProps) {
+export function LoginFrame({ title, sub, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · Ximblox`;
   }, [title]);

@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useSessionState } from '../../shared/session/session-store.ts';
-import { Door } from './login-frame.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import css from './login.module.css';
 
@@ -16,11 +16,11 @@ export function LoginPage() {
   const target = safeReturn(search.get('return'));
   if (isIn) return <Navigate to={target} replace />;
   return (
-    <Door title="Log in" sub="with your account of the institute">
+    <LoginFrame title="Log in" sub="with your account of the institute">
       <LoginForm onDone={() => void navigate(target, { replace: true })} />
       <p className={css.aside}>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
-    </Door>
+    </LoginFrame>
   );
 }

@@ -56,7 +56,7 @@ export function RedirectsScreen() {
   const asked = useSettled(state);
   const query = trpc.redirects.list.useQuery(asked, listOptions);
   const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
-  const [doomed, setDoomed] = useState<Redirect | null>(null);
+  const [toDelete, setToDelete] = useState<Redirect | null>(null);
   const [isImporting, setImporting] = useState(false);
   const utils = trpc.useUtils();
   const refetch = () => void utils.redirects.invalidate();
@@ -93,7 +93,7 @@ export function RedirectsScreen() {
             onChange={change}
             addressOf={({ id }) => addressOf(String(id))}
             onOpen={({ id }) => open(String(id))}
-            onDelete={setDoomed}
+            onDelete={setToDelete}
             onNew={() => open(newID)}
           />
           <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
@@ -114,24 +114,24 @@ export function RedirectsScreen() {
       </div>
       {isImporting && <ImportDialog onDone={refetch} onClose={() => setImporting(false)} />}
       <ConfirmDialog
-        opened={doomed !== null}
-        title={`Delete the redirect from ${doomed?.originalURL ?? ''}?`}
+        opened={toDelete !== null}
+        title={`Delete the redirect from ${toDelete?.originalURL ?? ''}?`}
         confirmLabel="Delete the redirect"
         cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
-          if (doomed === null) return;
-          await remove.mutateAsync({ id: doomed.id });
+          if (toDelete === null) return;
+          await remove.mutateAsync({ id: toDelete.id });
           refetch();
-          showToast({ text: `The redirect from ${doomed.originalURL} is deleted.` });
-          if (openID === String(doomed.id)) open(null);
-          focusLater(afterDeletion(doomed.id, list?.items ?? []));
+          showToast({ text: `The redirect from ${toDelete.originalURL} is deleted.` });
+          if (openID === String(toDelete.id)) open(null);
+          focusLater(afterDeletion(toDelete.id, list?.items ?? []));
         }}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       >
         <p>
-          Visitors of this address are no longer led to {doomed?.targetURL}; they get “not found”.
-          {doomed !== null && doomed.hits > 0 && ` ${countOf(doomed.hits, 'visit')} came by it so far.`}
+          Visitors of this address are no longer led to {toDelete?.targetURL}; they get “not found”.
+          {toDelete !== null && toDelete.hits > 0 && ` ${countOf(toDelete.hits, 'visit')} came by it so far.`}
         </p>
       </ConfirmDialog>
     </>

@@ -33,7 +33,7 @@ export function Tags() {
   const view = views.find((candidate) => candidate.view === search.get('view'))?.view ?? 'all';
   const term = search.get('q') ?? '';
   const [renamed, setRenamed] = useState<number | null>(null);
-  const [doomed, setDoomed] = useState<Tag | null>(null);
+  const [toDelete, setToDelete] = useState<Tag | null>(null);
   const utils = trpc.useUtils();
   const { tags, query, seenAtMs } = useTags();
   const refetch = () => void utils.tags.invalidate();
@@ -96,7 +96,7 @@ export function Tags() {
                   refetch();
                   showToast({ text: `Renamed “${tag.name}” to “${name}” on every page that uses it.` });
                 }}
-                onRemove={() => setDoomed(tag)}
+                onRemove={() => setToDelete(tag)}
               />
             ))}
           </tbody>
@@ -112,15 +112,15 @@ export function Tags() {
           </Nothing>
         )}
       </ListArea>
-      {doomed !== null && (
+      {toDelete !== null && (
         <RemoveTag
-          tag={doomed}
+          tag={toDelete}
           onRemove={async () => {
-            await removeTag.mutateAsync({ id: doomed.id }).finally(refetch);
-            showToast({ text: `The tag “${doomed.name}” is removed.` });
-            focusLater(afterRemoval(doomed, shown ?? []));
+            await removeTag.mutateAsync({ id: toDelete.id }).finally(refetch);
+            showToast({ text: `The tag “${toDelete.name}” is removed.` });
+            focusLater(afterRemoval(toDelete, shown ?? []));
           }}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </>

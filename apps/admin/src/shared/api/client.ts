@@ -28,7 +28,7 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
 };
 
 /** The role asks for a second factor before anything else. */
-const isHeldBack = (error: unknown): boolean => isRefusal(error, 'secondFactorRequired');
+const requiresSecondFactorSetup = (error: unknown): boolean => isRefusal(error, 'secondFactorRequired');
 const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
 
 /** Where a session has ended, holds the call until somebody logged in over the page, then sends it once more. */
@@ -48,7 +48,7 @@ const sessionLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (isHeldBack(error)) sessionStore.getState().demandSecondFactor();
+            if (requiresSecondFactorSetup(error)) sessionStore.getState().demandSecondFactor();
             if (mayWait && !op.path.startsWith('auth.') && isSessionEnd(error)) void goOnAfterLogin(error);
             else observer.error(error);
           },

@@ -1,4 +1,4 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
 
 import type { DraftBlock } from './block-parts.ts';
@@ -144,7 +144,7 @@ async function takePictures(
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function pictureBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
-  const block = newBlock('image', 'b0');
+  const block = createBlock('image', 'b0');
   return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
@@ -162,7 +162,7 @@ function putLeadFirst(blocks: readonly Block[], lead: TakenPicture, alt: string)
 }
 
 function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {
-  const block = newBlock(draft.type, 'b0');
+  const block = createBlock(draft.type, 'b0');
   switch (draft.type) {
     case 'heading':
       return { ...block, props: { title: draft.title, level: draft.level }, anchorPoint: asAnchor(draft.anchor) };

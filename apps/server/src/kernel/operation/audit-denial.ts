@@ -23,7 +23,7 @@ function isRepeated({ services }: Context, key: string): boolean {
  * Writes into the audit log that a user of the back office was refused what they have no right to. Anything else that failed is no denial, and
  * who has no session has no name to note. Never fails: the caller is told of the refusal in any case.
  */
-export async function noteDenial(context: Context, operation: string, error: unknown): Promise<void> {
+export async function auditDenial(context: Context, operation: string, error: unknown): Promise<void> {
   const { actor, services } = context;
   const isDenial = isRefusal(error, 'forbidden') || isRefusal(error, 'secondFactorRequired');
   if (!isDenial || actor.kind !== 'staff' || isRepeated(context, `${actor.userID} ${operation}`)) return;

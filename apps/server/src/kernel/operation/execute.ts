@@ -15,10 +15,10 @@ import {
   unauthenticated,
 } from './errors.ts';
 import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
-import { answerOnce, type CheckedCall } from './idempotency.ts';
-import { noteDenial } from './audit-denial.ts';
-import { whileUnderWay } from './load-shedding.ts';
-import { findUnkeptTexts } from './unstorable-text.ts';
+import { runIdempotent, type CheckedCall } from './idempotency.ts';
+import { auditDenial } from './audit-denial.ts';
+import { withConcurrencyLimit } from './load-shedding.ts';
+import { findUnstorableText } from './unstorable-text.ts';
 
 /** The functions of all domains. */
 export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
@@ -60,7 +60,7 @@ export function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
   if (access.realm === 'public' || actor.kind === 'system') return;
   if (actor.kind !== access.realm) throw unauthenticated();
-  if (isHeldBack(operation, actor)) throw secondFactorRequired();
+  if (requiresSecondFactorSetup(operation, actor)) throw secondFactorRequired();
   if (
     access.realm === 'staff' &&
     access.permission !== undefined &&
@@ -71,18 +71,18 @@ export function checkAccess(operation: Operation, actor: Actor): void {
   }
 }
 
-const isHeldBack = (operation: Operation, actor: Actor): boolean =>
+const requiresSecondFactorSetup = (operation: Operation, actor: Actor): boolean =>
   actor.kind === 'staff' && actor.mustSetUpSecondFactor === true && operation.beforeSecondFactor !== true;
 
 /** The context as an operation sees it: who must set up a second factor first is nobody special to what is open to all. */
-const seenBy = (operation: Operation, context: Context): Context =>
-  isHeldBack(operation, context.actor) ? { ...context, actor: anonymous } : context;
+const effectiveContext = (operation: Operation, context: Context): Context =>
+  requiresSecondFactorSetup(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
 /** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
 function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
-    ? findUnkeptTexts(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
+    ? findUnstorableText(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
     : invalidInput(issuesOf(result.error)).items;
   if (result.success && issues.length === 0) return result.data;
   if (issues.length === 0) throw invalid('');
@@ -109,7 +109,7 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 }
 
 /** What goes on however much there is to do: logins, which have a queue of their own, and uploads, which mostly wait for their sender. */
-const isLetIn = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
+const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
  * Makes the door: access → input → function → output. Errors leave as DomainError; what is none is the server's own fault.
@@ -120,16 +120,16 @@ export function createExecute(handlers: AllHandlers): Execute {
   const byName = new Map(operations.map((bound) => [bound.name, bound]));
   const check = (bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): CheckedCall => {
     checkAccess(bound.operation, context.actor);
-    return { bound, context: seenBy(bound.operation, context), input: parseInput(bound.operation, input), file };
+    return { bound, context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input), file };
   };
   const raw: Execute['raw'] = async (bound, context, input, file) => {
     try {
       const call = check(bound, context, input, file);
       const answer = () =>
-        answerOnce(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
-      return await (isLetIn(bound) ? answer() : whileUnderWay(context.services, answer));
+        runIdempotent(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
+      return await (isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer));
     } catch (error) {
-      await noteDenial(context, bound.name, error);
+      await auditDenial(context, bound.name, error);
       throw error;
     }
   };

@@ -12,10 +12,10 @@ import { JSONText, type IncomingFile } from './handlers.ts';
 import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
 
 /** The header by which a client says that a call is the same as one before, whose answer it did not get; also the property of errors about it. */
-export const keyHeader = 'Idempotency-Key';
+export const idempotencyHeader = 'Idempotency-Key';
 
 /** What a key looks like. */
-export const keyPattern = /^[\x21-\x7e]{1,200}$/;
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 const waitMs = 5_000;
 const pollMs = 50;
 
@@ -81,7 +81,7 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
 
 /** The answer that was given before. @throws DomainError `V_12` where the file is another one */
 async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
-  if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(keyHeader, { rule: 'otherInput' });
+  if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
   return JSON.parse(known.answer) as unknown;
 }
 
@@ -90,12 +90,13 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
  * A key belongs to who calls, the operation and its input. A call that is still under way is waited for; one that failed can be made again.
  * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` with `Retry-After` where the call is still under way, without it where it was carried out and its answer lost with the process
  */
-export async function answerOnce(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
+export async function runIdempotent(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
   const { bound, context, input, file } = call;
   const key = context.request.idempotencyKey;
   const { operation } = bound;
   if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
-  if (!keyPattern.test(key) || !takesIdempotencyKey(operation)) throw invalid(keyHeader, { rule: 'otherInput' });
+  if (!idempotencyKeyPattern.test(key) || !takesIdempotencyKey(operation))
+    throw invalid(idempotencyHeader, { rule: 'otherInput' });
   const inputHash = createHmac('sha256', context.services.config.sessionSecret)
     .update(sameText([input, file?.fileName ?? null]))
     .digest('hex');
@@ -105,11 +106,11 @@ export async function answerOnce(call: CheckedCall, answering: Answering): Promi
     const found = await claimCall(context.db, { ...name, inputHash });
     if ('claim' in found) return carryOut(call, found.claim, answering);
     const { known } = found;
-    if (known !== undefined && known.inputHash !== inputHash) throw invalid(keyHeader, { rule: 'otherInput' });
+    if (known !== undefined && known.inputHash !== inputHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
     // What is committed and still has no answer lost it with its process; what is not may yet be.
     if (Date.now() > deadline)
-      throw idempotencyConflict(keyHeader, known?.isCommitted === true ? 'answerLost' : 'callInProgress');
+      throw idempotencyConflict(idempotencyHeader, known?.isCommitted === true ? 'answerLost' : 'callInProgress');
     await sleep(pollMs);
   }
 }

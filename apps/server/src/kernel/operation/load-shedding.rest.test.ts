@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { mostUnderWay, whileUnderWay } from './load-shedding.ts';
+import { maxInFlight, withConcurrencyLimit } from './load-shedding.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const statusesOf = (): Promise<number[]> => Promise.all(urls.map(async (url) => 
 
 test('of more calls than the server can have under way the rest are told at once to come back; health and logins go on, and so does all afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const work = Array.from({ length: mostUnderWay }, () => whileUnderWay(server.services, () => promise));
+  const work = Array.from({ length: maxInFlight }, () => withConcurrencyLimit(server.services, () => promise));
   expect(await statusesOf()).toEqual([503, 503, 503]);
   const refused = await server.visitor.get(tags);
   expect([refused.headers['retry-after'], refused.headers['cache-control'], refused.body['Errors']]).toMatchObject([
@@ -32,8 +32,8 @@ test('of more calls than the server can have under way the rest are told at once
 });
 
 test('what failed is no longer under way', async () => {
-  const failing = Array.from({ length: mostUnderWay + 10 }, () =>
-    whileUnderWay(server.services, () => Promise.reject(new Error('broken'))).catch(() => {}),
+  const failing = Array.from({ length: maxInFlight + 10 }, () =>
+    withConcurrencyLimit(server.services, () => Promise.reject(new Error('broken'))).catch(() => {}),
   );
   await Promise.all(failing);
   expect(await statusesOf()).toEqual([200, 200, 404]);

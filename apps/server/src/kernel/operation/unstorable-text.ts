@@ -16,7 +16,7 @@ function areKept(value: unknown): boolean {
  * has a use for them.
  * @returns their places, such as `profile.name`
  */
-export const findUnkeptTexts = (value: unknown): string[] => (areKept(value) ? [] : unkeptTextsAt(value, []));
+export const findUnstorableText = (value: unknown): string[] => (areKept(value) ? [] : unkeptTextsAt(value, []));
 
 function unkeptTextsAt(value: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof value === 'string') return isKept(value) ? [] : [propertyPath(path)];

@@ -66,12 +66,12 @@ describe('storing a page over both doors', () => {
 
   test('what is wrong at the door and in the blocks tells its rule, limit and a sentence in the language of the caller', async () => {
     const { versionID } = await makePage(editor);
-    const door = await store({ id: versionID, revision: 0, title: 'x'.repeat(201), secret42: 1 }, 'nl');
-    expect(door.errors.map(({ property, detail }) => [property, detail])).toEqual([
+    const requestGate = await store({ id: versionID, revision: 0, title: 'x'.repeat(201), secret42: 1 }, 'nl');
+    expect(requestGate.errors.map(({ property, detail }) => [property, detail])).toEqual([
       ['title', { rule: 'maxLength', limit: 200, text: 'Gebruik hoogstens 200 tekens.' }],
       ['secret42', expect.objectContaining({ rule: 'unknown' })],
     ]);
-    expect(door.log.errors).toEqual(['tooLong title', 'invalid *']);
+    expect(requestGate.log.errors).toEqual(['tooLong title', 'invalid *']);
     const blocks = [{ type: 'heading', key: 'a', props: { title: 'x'.repeat(201), level: 9 } }];
     const within = await store({ id: versionID, revision: 0, blocks });
     expect(within.errors.map(({ property, detail }) => [property, detail?.rule])).toEqual([

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 
-type Door = 'rest' | 'trpc';
+type RequestGate = 'rest' | 'trpc';
 /** A call as it goes over the wire; what is undefined or absent is as it should be. */
 type Fault = {
   readonly method?: string;
   /** Where it goes, by door. */
-  readonly url?: Readonly<Record<Door, string>>;
+  readonly url?: Readonly<Record<RequestGate, string>>;
   readonly caller?: 'editor' | 'reader' | 'visitor';
   /** Headers that replace those of a right call; null takes one away. */
   readonly headers?: Readonly<Record<string, string | null>>;
@@ -52,7 +52,7 @@ type Answer = {
 };
 
 /** Sends a call over a connection of its own and reads the first answer. */
-async function send(door: Door, fault: Fault): Promise<Expected> {
+async function send(requestGate: RequestGate, fault: Fault): Promise<Expected> {
   const caller = callers[fault.caller ?? 'editor'];
   const { headers: answered } = await caller.get('/api/ximblox/settings/get');
   const body = fault.body ?? '{"name":"   "}';
@@ -66,7 +66,7 @@ async function send(door: Door, fault: Fault): Promise<Expected> {
     ...fault.headers,
   };
   const lines = Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-  const head = [`${fault.method ?? 'POST'} ${(fault.url ?? tags)[door]} HTTP/1.1`, ...lines, ...(fault.more ?? [])];
+  const head = [`${fault.method ?? 'POST'} ${(fault.url ?? tags)[requestGate]} HTTP/1.1`, ...lines, ...(fault.more ?? [])];
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`${head.join('\r\n')}\r\n\r\n`);

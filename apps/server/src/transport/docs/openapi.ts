@@ -4,7 +4,7 @@ import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type Error
 
 import { errorItem } from '../../kernel/operation/errors.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
-import { keyHeader, keyPattern } from '../../kernel/operation/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyPattern } from '../../kernel/operation/idempotency.ts';
 import { restPath } from '../rest/mount-rest.ts';
 import { detailSchema } from './openapi-error-detail.ts';
 import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
@@ -30,7 +30,7 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
       parameters: {
         RequestedWith: header('X-Requested-With', { type: 'string', examples: ['XMLHttpRequest'] }),
         CSRFToken: header('X-CSRF-Token', { type: 'string' }),
-        IdempotencyKey: header(keyHeader, { type: 'string', pattern: keyPattern.source }),
+        IdempotencyKey: header(idempotencyHeader, { type: 'string', pattern: idempotencyKeyPattern.source }),
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ximblox_session' },

@@ -6,7 +6,7 @@ import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 type StaffActor = Extract<Actor, { kind: 'staff' }>;
 
 /** So long a session is believed to be what it was; a logout or a change of the user or role is heard of at once besides. */
-const believedMs = 1_000;
+const ttlMs = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 /** What an actor takes in memory, about. */
 const actorBytes = 2_000;
@@ -16,7 +16,7 @@ const actorBytes = 2_000;
  * a small call. Whoever was not let in is never remembered.
  * @param read asks the database
  */
-export function createKnownActors(
+export function createActorCache(
   services: Pick<Services, 'cacheBus'>,
   read: (sessionHash: Buffer) => Promise<StaffActor | undefined>,
 ): (sessionHash: Buffer) => Promise<StaffActor | undefined> {
@@ -26,7 +26,7 @@ export function createKnownActors(
     const known = cache.get(key);
     if (known !== undefined && known.until > performance.now()) return known.actor;
     const mark = cache.mark();
-    const until = performance.now() + believedMs;
+    const until = performance.now() + ttlMs;
     const actor = await read(sessionHash);
     if (actor !== undefined)
       cache.put(key, { actor, until }, { bytes: actorBytes, tags: [staffTag(actor.userID), everyStaffTag], mark });

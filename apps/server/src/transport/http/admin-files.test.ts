@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mountAdmin } from './admin-files.ts';
-import type { Door } from './request-gate.ts';
+import type { RequestGate } from './request-gate.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), '<meta name="csrf-token" content="%CSRF%">');
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
-  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as Door, folder);
+  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, folder);
 });
 afterAll(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import type { Door } from './request-gate.ts';
+import type { RequestGate } from './request-gate.ts';
 
 /** Where the build of the admin lies. */
 const dist = path.join(import.meta.dirname, '../../../../admin/dist');
@@ -15,7 +15,7 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content. */
-export function mountAdmin(app: FastifyInstance, door: Door, folder: string = dist): void {
+export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, folder: string = dist): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: path.join(folder, 'assets'),
@@ -41,7 +41,7 @@ export function mountAdmin(app: FastifyInstance, door: Door, folder: string = di
           .header('cache-control', 'no-store')
           .header('content-security-policy', policy)
           .type('text/html; charset=utf-8')
-          .send(html.replaceAll('%CSRF%', door.csrfToken(request)));
+          .send(html.replaceAll('%CSRF%', requestGate.csrfToken(request)));
       });
     }
   });

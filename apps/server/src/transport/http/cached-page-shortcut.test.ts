@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 
-import { answerEarly } from './cached-page-shortcut.ts';
+import { serveCachedPages } from './cached-page-shortcut.ts';
 import { watchDraining, type Draining } from './draining.ts';
 
 let app: FastifyInstance;
@@ -12,7 +12,7 @@ const start = async (): Promise<string> => {
   app = Fastify();
   draining = watchDraining(app);
   app.get('/*', (_request, reply) => reply.send('by a route'));
-  answerEarly(
+  serveCachedPages(
     app,
     (request, response) => {
       if (request.url !== '/kept') return false;

@@ -16,7 +16,7 @@ const isPlain = (request: IncomingMessage): boolean => !hasBody(request) && !has
  * Lets finished answers go out before routes and hooks run, which take longer than writing one. What they do for every answer (headers, the
  * line in the log) is the early answer's own to do. A server that is stopping answers nothing early, so that connections come to their end.
  */
-export function answerEarly(app: FastifyInstance, early: EarlyAnswer, { isBegun }: Draining): void {
+export function serveCachedPages(app: FastifyInstance, early: EarlyAnswer, { isBegun }: Draining): void {
   const { server } = app;
   const routes = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');

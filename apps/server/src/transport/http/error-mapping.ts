@@ -65,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-const isHalfCharacter = (error: unknown): boolean =>
+const isLoneSurrogate = (error: unknown): boolean =>
   error instanceof Error && 'detail' in error && /^Unicode (?:high|low) surrogate /.test(String(error.detail));
 
 /** What a framework refuses with a status of its own. */
@@ -98,7 +98,7 @@ export function asDomainError(error: unknown): unknown {
       return invalid('', { rule: 'characters' }, { cause: error });
     // Half of a surrogate pair in JSON. Any other value of a wrong form would be our own fault.
     case '22P02':
-      if (!isHalfCharacter(error)) return error;
+      if (!isLoneSurrogate(error)) return error;
       return invalid('', { rule: 'characters' }, { cause: error });
     case 'FST_PARTS_LIMIT':
     case 'FST_FILES_LIMIT':

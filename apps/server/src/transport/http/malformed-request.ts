@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
 };
 
 /** Answers what is no readable HTTP, such as an address with bytes that are not encoded: in the envelope, like every other failure. */
-export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+export function refuseMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusals[error.code ?? '']?.() ?? invalid('', { rule: 'unreadable' });
   const { status, errors } = describeFailure(refusal, 'en');

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** What every transport does with a request before an operation sees it. */
-export type Door = {
+export type RequestGate = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   /** The token for a page or an answer to this browser. */
@@ -42,12 +42,13 @@ export type Door = {
   context(request: FastifyRequest, reply: FastifyReply): Context;
 };
 
-export function createDoor(services: Services): Door {
+export function createRequestGate(services: Services): RequestGate {
   const { config } = services;
   const sessions = createSessions(services);
   const csrf = createCsrf(config.sessionSecret, services.clock satisfies Clock);
   const limits = createCallLimits(config, services.clock);
-  const count: Door['count'] = (request, operations) => limits.take({ address: request.ip, actor: request.actor }, operations);
+  const count: RequestGate['count'] = (request, operations) =>
+    limits.take({ address: request.ip, actor: request.actor }, operations);
   const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));
 
   return {

@@ -9,7 +9,7 @@ import { anonymous, type Actor, type SessionCookies } from '../../kernel/operati
 import { unauthenticated } from '../../kernel/operation/errors.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import type { SessionBinding } from './csrf.ts';
-import { createKnownActors } from './actor-cache.ts';
+import { createActorCache } from './actor-cache.ts';
 
 type Realm = 'staff' | 'member';
 
@@ -46,8 +46,8 @@ function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Re
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
   const deviceNames = deviceCookieNames(services.config);
-  const readActor = createKnownActors(services, (sessionHash) => readStaffActor(services.db, sessionHash));
-  const readToken = createKnownActors(services, (tokenHash) => readTokenActor(services.db, tokenHash));
+  const readActor = createActorCache(services, (sessionHash) => readStaffActor(services.db, sessionHash));
+  const readToken = createActorCache(services, (tokenHash) => readTokenActor(services.db, tokenHash));
   const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined => {
     const match = authorization === undefined ? null : bearerForm.exec(authorization);
     return match === null ? undefined : (match[1] ?? '');

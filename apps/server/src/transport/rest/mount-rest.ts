@@ -5,8 +5,8 @@ import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
 import { methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import type { Door } from '../http/request-gate.ts';
-import type { RequestGate } from '../http/bodies/body-gate.ts';
+import type { RequestGate } from '../http/request-gate.ts';
+import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
@@ -20,10 +20,10 @@ export const restPath = (bound: BoundOperation, productKey: string): string =>
   bound.operation.rest.path.replaceAll('{product}', productKey);
 
 /** Serves every operation under its REST binding. JSON and uploads live in scopes of their own, so neither reads the other's bodies. */
-export function mountRest(app: FastifyInstance, { services, door, gate, bodies }: RestParts): void {
+export function mountRest(app: FastifyInstance, { services, requestGate, gate, bodies }: RestParts): void {
   const { operations } = services.execute;
   const mount = (scope: FastifyInstance, bound: BoundOperation): void =>
-    mountOperation(scope, { services, door, gate, bodies }, bound);
+    mountOperation(scope, { services, requestGate, gate, bodies }, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
     for (const bound of operations) if (bound.operation.kind !== 'upload') mount(scope, bound);
@@ -37,44 +37,44 @@ export function mountRest(app: FastifyInstance, { services, door, gate, bodies }
 
 export type RestParts = {
   readonly services: Program;
-  readonly door: Door;
-  readonly gate: RequestGate;
+  readonly requestGate: RequestGate;
+  readonly gate: BodyGate;
   readonly bodies: IncomingBodies;
 };
 
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
-  const { services, door, gate } = parts;
+  const { services, requestGate, gate } = parts;
   const { method } = bound.operation.rest;
   scope.route({
     method,
     url: restPath(bound, services.config.productKey),
     // Runs before the body is read, so nobody learns from 400 or 413 what they may not know.
-    onRequest: guardOf(door, gate, bound),
+    onRequest: guardOf(requestGate, gate, bound),
     handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
-      if (method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
+      if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
       void sendFailure(request, reply, error);
     },
   });
 }
 
 function guardOf(
-  door: Door,
-  gate: RequestGate,
+  requestGate: RequestGate,
+  gate: BodyGate,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const called = [bound];
   const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
     request.operation = bound.name;
-    if (carriesToken) reply.header('x-csrf-token', door.csrfToken(request));
+    if (carriesToken) reply.header('x-csrf-token', requestGate.csrfToken(request));
     const [refusal] = await gate.admit(request, reply, called);
     if (refusal !== undefined) throw refusal;
   };
 }
 
 function handlerOf(
-  { services, door, bodies }: RestParts,
+  { services, requestGate, bodies }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
@@ -84,28 +84,32 @@ function handlerOf(
       return async (request, reply) => {
         const upload = await readUpload(request, bound.operation.fileField ?? 'f', bodies.signalOf(request.raw));
         try {
-          return sendSuccess(reply, await execute.raw(bound, door.context(request, reply), upload.input, upload.file));
+          return sendSuccess(reply, await execute.raw(bound, requestGate.context(request, reply), upload.input, upload.file));
         } finally {
           upload.discardRest();
         }
       };
     case 'download':
       return async (request, reply) =>
-        sendDownload(request, reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as Download);
+        sendDownload(
+          request,
+          reply,
+          (await execute.raw(bound, requestGate.context(request, reply), inputOf(request))) as Download,
+        );
     case 'csv':
       return async (request, reply) =>
-        sendCsv(reply, (await execute.raw(bound, door.context(request, reply), inputOf(request))) as CsvAnswer);
+        sendCsv(reply, (await execute.raw(bound, requestGate.context(request, reply), inputOf(request))) as CsvAnswer);
     default:
       return bound.operation.rest.method === 'GET'
         ? async (request, reply) =>
             sendResource(
               request,
               reply,
-              await execute.raw(bound, door.context(request, reply), inputOf(request)),
+              await execute.raw(bound, requestGate.context(request, reply), inputOf(request)),
               noStore === true,
             )
         : async (request, reply) => {
-            const answer = await execute.raw(bound, door.context(request, reply), inputOf(request));
+            const answer = await execute.raw(bound, requestGate.context(request, reply), inputOf(request));
             const { acceptedField } = bound.operation.rest;
             const goesOn =
               acceptedField !== undefined && typeof answer === 'object' && answer !== null && acceptedField in answer;
@@ -117,7 +121,10 @@ function handlerOf(
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
 /** Answers what no route took: 405 where the address exists with another method, over either door, 404 `V_12` where it does not. */
-export function createNotFound(services: Program, door: Door): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function createNotFound(
+  services: Program,
+  requestGate: RequestGate,
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const { operations } = services.execute;
   const matchers: RouteMatcher[] = operations.map((bound) => ({
     pattern: new RegExp(`^${restPath(bound, services.config.productKey).replace(/:[A-Za-z]+/g, '[^/]+')}$`),
@@ -131,7 +138,7 @@ export function createNotFound(services: Program, door: Door): (request: Fastify
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
-    if (request.method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
+    if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
     // A part of the address that is too long for any route comes here too, with the right method; tRPC has no HEAD.
     const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
     if (methods.length === 0 || isRight) return sendFailure(request, reply, notFound('address', ''));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import type { Door } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/request-gate.ts';
 import { acceptForms, admitForm, formFields, pathBack } from './forms/form-body.ts';
 import { locationOf } from './headers.ts';
 
@@ -11,14 +11,14 @@ import { locationOf } from './headers.ts';
  * Keeps what a visitor without scripts allows, and leads back to the page. The page stays the same for everybody: the choice is in a cookie that
  * only scripts of pages read.
  */
-export function mountConsent(app: FastifyInstance, services: Services, door: Door, bodies: IncomingBodies): void {
+export function mountConsent(app: FastifyInstance, services: Services, requestGate: RequestGate, bodies: IncomingBodies): void {
   const isSecure = services.config.publicUrl.startsWith('https:');
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
     // Before the body is read.
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.operation = 'consent';
-      door.checkOrigin(request);
+      requestGate.checkOrigin(request);
       admitForm(request, bodies);
     };
     scope.post('/consent', { onRequest }, async (request, reply) => {

@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
-import { answerEarly, type EarlyAnswer } from '../http/cached-page-shortcut.ts';
+import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
-import { languageOf, type Door } from '../http/request-gate.ts';
+import { languageOf, type RequestGate } from '../http/request-gate.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions.ts';
 import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy, sitePolicyWith } from './headers.ts';
@@ -26,13 +26,13 @@ import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
 type SiteParts = {
   readonly services: Program;
-  readonly door: Door;
+  readonly requestGate: RequestGate;
   readonly bodies: IncomingBodies;
   readonly draining: Draining;
 };
 
 /** Serves the public site: pages with their cache, the files of its build, `/`, sitemap, robots and feeds. */
-export function mountSite(app: FastifyInstance, { services, door, bodies, draining }: SiteParts): void {
+export function mountSite(app: FastifyInstance, { services, requestGate, bodies, draining }: SiteParts): void {
   void app.register(async (scope) => {
     const build = await loadSiteBuild();
     if (build === undefined) {
@@ -60,7 +60,7 @@ export function mountSite(app: FastifyInstance, { services, door, bodies, draini
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
     scope.setErrorHandler((error, request, reply) => void sendBroken(services, build.assets.css, error, request, reply));
     mountFeeds(scope, services);
-    mountConsent(scope, services, door, bodies);
+    mountConsent(scope, services, requestGate, bodies);
     scope.get('/', (request, reply) => {
       request.operation = 'site';
       return reply
@@ -68,11 +68,11 @@ export function mountSite(app: FastifyInstance, { services, door, bodies, draini
         .header('cache-control', 'private, no-cache')
         .redirect(`/${startLanguage(request)}/`, 302);
     });
-    const source = createPageSource(services, build, () => door.csrf.issue([]));
-    const { handle, early } = createPageHandlers(services, door, source);
+    const source = createPageSource(services, build, () => requestGate.csrf.issue([]));
+    const { handle, early } = createPageHandlers(services, requestGate, source);
     scope.get('/*', handle);
-    mountPageForms(scope, { services, door, source, bodies });
-    answerEarly(app, early, draining);
+    mountPageForms(scope, { services, requestGate, source, bodies });
+    serveCachedPages(app, early, draining);
   });
 }
 
@@ -93,7 +93,7 @@ type PageHandlers = {
   early: EarlyAnswer;
 };
 
-function createPageHandlers(services: Services, door: Door, source: PageSource): PageHandlers {
+function createPageHandlers(services: Services, requestGate: RequestGate, source: PageSource): PageHandlers {
   const logCall = createCallLog(services.log);
   const isSecure = services.config.publicUrl.startsWith('https:');
   const sessionNames = Object.values(cookieNames(services.config));
@@ -155,11 +155,11 @@ function createPageHandlers(services: Services, door: Door, source: PageSource):
   };
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
-    await door.admit(request, []);
+    await requestGate.admit(request, []);
     const rendered = await source.forOne(
       addressOf(request.url),
-      door.context(request, reply),
-      door.csrfToken(request),
+      requestGate.context(request, reply),
+      requestGate.csrfToken(request),
       sent === undefined ? undefined : sentAnswer(sent),
     );
     return sendDrawn(request, reply.header('cache-control', 'private, no-store'), rendered);

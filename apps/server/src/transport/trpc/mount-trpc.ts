@@ -6,8 +6,8 @@ import { tooLong, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import { noteRefusal } from '../http/access-log.ts';
-import type { Door } from '../http/request-gate.ts';
-import type { RequestGate } from '../http/bodies/body-gate.ts';
+import type { RequestGate } from '../http/request-gate.ts';
+import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
@@ -17,14 +17,14 @@ import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 type Options = FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
 type TRPCParts = {
   readonly services: Program;
-  readonly door: Door;
-  readonly gate: RequestGate;
+  readonly requestGate: RequestGate;
+  readonly gate: BodyGate;
   readonly bodies: IncomingBodies;
 };
 
 /** Serves the contract over tRPC, in a scope of its own because tRPC reads bodies itself. */
-export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }: TRPCParts): void {
-  const options = trpcOptions(services, door);
+export function mountTRPC(app: FastifyInstance, { services, requestGate, gate, bodies }: TRPCParts): void {
+  const options = trpcOptions(services, requestGate);
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,13 +38,13 @@ export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }
       method: ['GET', 'POST'],
       exposeHeadRoute: false,
       url: `${prefix}/:path`,
-      onRequest: guardOf(door, gate, createCallReader(services.execute)),
+      onRequest: guardOf(requestGate, gate, createCallReader(services.execute)),
       errorHandler: (error, request, reply) => void sendTRPCFailure(request, reply, error),
       handler: async (request, reply) => {
         const path = pathOf(request);
         const text =
           request.method === 'GET'
-            ? await answerQueries({ path, query: request.query }, door.context(request, reply))
+            ? await answerQueries({ path, query: request.query }, requestGate.context(request, reply))
             : undefined;
         if (text === undefined) return fastifyRequestHandler({ ...options, req: request, res: reply, path });
         return reply.header('cache-control', 'no-store').header('content-type', 'application/json').send(text);
@@ -53,12 +53,12 @@ export function mountTRPC(app: FastifyInstance, { services, door, gate, bodies }
   });
 }
 
-function trpcOptions(services: Program, door: Door): Options {
+function trpcOptions(services: Program, requestGate: RequestGate): Options {
   return {
     router: createAppRouter(services.execute),
     maxBatchSize,
     allowMethodOverride: true,
-    createContext: ({ req, res }): TRPCContext => ({ call: door.context(req, res), retryAfter: { seconds: null } }),
+    createContext: ({ req, res }): TRPCContext => ({ call: requestGate.context(req, res), retryAfter: { seconds: null } }),
     responseMeta: ({ ctx }) => {
       const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
       return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
@@ -76,15 +76,15 @@ function trpcOptions(services: Program, door: Door): Options {
 const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
 
 function guardOf(
-  door: Door,
-  gate: RequestGate,
+  requestGate: RequestGate,
+  gate: BodyGate,
   readCalls: ReadCalls,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
     const { method, query } = request;
     const path = pathOf(request);
     request.operation = path.slice(0, 500);
-    if (method === 'GET') reply.header('x-csrf-token', door.csrfToken(request));
+    if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
     const { calls, isBatch } = readCalls({ path, query, method });
     const refusals = await gate.admit(request, reply, calls);
     // A batch of which some calls are allowed is read; the others are refused one by one when they are carried out.

@@ -2,7 +2,7 @@ import { texts } from '@ximblox/i18n';
 import { embedOf, type FileRef } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
-import { NoPicture } from '../../render/media/no-image.tsx';
+import { NoImage } from '../../render/media/no-image.tsx';
 import { Picture, pictureAddress, type PictureSource } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
@@ -26,7 +26,7 @@ export function view({ block, context }: BlockViewProps) {
   if (file === undefined || file.url === '') return null;
   const name = title || words.untitled;
   const embed = embedOf(file.url);
-  const drawn = poster === undefined || poster.url === '' ? <NoPicture /> : undefined;
+  const drawn = poster === undefined || poster.url === '' ? <NoImage /> : undefined;
   return (
     <figure id={blockID(block)} className={`${css.video ?? ''} ${css[width] ?? ''}`}>
       <div className={css.frame}>

@@ -4,7 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { pageTypeCatalog } from '../../catalog.ts';
 import type { PageCard } from '../../render-context.ts';
 import { Picture } from '../media/image.tsx';
-import { NoPicture } from '../media/no-image.tsx';
+import { NoImage } from '../media/no-image.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { bylineOf, metaOf } from './page-card.ts';
 import css from './entry.module.css';
@@ -50,7 +50,7 @@ export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryPr
       ) : (
         <div className={css.frame}>
           {page.image === null || page.image.url === '' ? (
-            <NoPicture />
+            <NoImage />
           ) : (
             <Picture image={page.image} sizes={sizes} className={css.picture} decorative />
           )}

@@ -1,7 +1,7 @@
 import type { Locale } from '@ximblox/primitives';
 
 import type { Described, MetaLine as Line, Words } from '../../define-page-type.ts';
-import { MarkedWords } from './highlight.tsx';
+import { HighlightedWords } from './highlight.tsx';
 import css from './meta-line.module.css';
 import { metaOf } from './page-card.ts';
 
@@ -30,7 +30,7 @@ export function MetaLine({ page, locale, tags = noTags, place }: MetaLineProps) 
       {line.date !== '' && <time dateTime={line.dateTime}>{line.date}</time>}
       {wordsAt(place, line).map((part) => (
         <span key={part.text}>
-          <MarkedWords {...part} />
+          <HighlightedWords {...part} />
         </span>
       ))}
       {tags.map(({ id, name }) => (

@@ -9,7 +9,7 @@ const initialsOf = (name: string): string => {
 };
 
 /** Somebody's face, 72 px; the first letters of the name where there is no picture. */
-export function Face({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
+export function Avatar({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
   return image === null || image.url === '' ? (
     <span className={css.face} aria-hidden="true">
       {initialsOf(name)}

@@ -12,7 +12,7 @@ const path = `M${samples.map((x) => `${x} ${(middle - elevation(x)).toFixed(1)}`
 const grid = Array.from({ length: 9 }, (_, index) => `M${((index + 1) * width) / 10} 0V${height}`).join('');
 
 /** A wave record gone flat: what stands above the words where a list or a search has nothing to show. */
-export function FlatRecord() {
+export function EmptyWave() {
   return (
     <svg className={css.record} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">
       <path className={css.grid} d={grid} />

@@ -1,7 +1,7 @@
 import type { CallToAction, Fact, FactValue } from '../../define-page-type.ts';
 import type { RenderContext } from '../../render-context.ts';
 import css from './facts.module.css';
-import { MarkedWords } from '../lists/highlight.tsx';
+import { HighlightedWords } from '../lists/highlight.tsx';
 
 type FactsProps = {
   readonly facts: readonly Fact[];
@@ -17,7 +17,7 @@ function shownValue(value: FactValue, context: RenderContext): FactValue | undef
 }
 
 function Value({ text, href, dateTime, mark }: FactValue) {
-  const words = <MarkedWords text={text} {...(mark === undefined ? {} : { mark })} />;
+  const words = <HighlightedWords text={text} {...(mark === undefined ? {} : { mark })} />;
   if (href !== undefined && href !== '') return <a href={href}>{words}</a>;
   return dateTime !== undefined && dateTime !== '' ? <time dateTime={dateTime}>{words}</time> : words;
 }

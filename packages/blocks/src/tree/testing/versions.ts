@@ -2,7 +2,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import fc from 'fast-check';
 
 import type { Block, Visibility } from '../../block.ts';
-import { newBlock } from '../../create-block.ts';
+import { createBlock } from '../../create-block.ts';
 import type { VersionContent } from '../compare-versions.ts';
 
 /** One thing that somebody does to a page; places wrap at the end. */
@@ -51,7 +51,7 @@ const picture = fc
 
 type Content = Omit<Block, 'key'>;
 const content = (type: string, props: Record<string, unknown>, images: Record<string, ImageRef[]> = {}): Content => {
-  const { key: _, ...block } = newBlock(type, 'new');
+  const { key: _, ...block } = createBlock(type, 'new');
   return { ...block, props: { ...block.props, ...props }, __images: images };
 };
 const cards = fc

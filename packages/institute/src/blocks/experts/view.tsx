@@ -1,4 +1,4 @@
-import { Face, ListSection, MetaLine, bylineOf, readProps } from '@ximblox/blocks/render';
+import { Avatar, ListSection, MetaLine, bylineOf, readProps } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { experts } from './block.ts';
 import css from './view.module.css';
@@ -13,7 +13,7 @@ export function view({ block, context }: BlockViewProps) {
     <ListSection block={block} context={context} title={title} more={more} className={css.people}>
       {(page) => (
         <article className={css.person}>
-          <Face name={page.title} image={page.image} />
+          <Avatar name={page.title} image={page.image} />
           <div className={css.words}>
             <MetaLine page={page} locale={context.locale} place="list" />
             <Title className={css.name}>

@@ -2,7 +2,7 @@ import { formatNumber, searchPaths, texts } from '@ximblox/i18n';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 
 import { filterNames, type PageList } from '@ximblox/blocks';
-import { chosenName, followOf, type FilterProps, FlatRecord } from '@ximblox/blocks/render';
+import { chosenName, followOf, type FilterProps, EmptyWave } from '@ximblox/blocks/render';
 import css from './nothing.module.css';
 
 type Kind = 0 | 1 | 2 | 3;
@@ -19,7 +19,7 @@ export function Nothing({ list, path, firstPage, locale }: NothingProps) {
   ].filter(({ href }) => isBeyond || href !== path);
   return (
     <div className={css.empty}>
-      <FlatRecord />
+      <EmptyWave />
       <h2 className={css.title}>{isBeyond ? words.list.beyond : words.list.empty}</h2>
       <p className={css.help}>{isBeyond ? words.list.beyondHelp : words.list.emptyHelp}</p>
       <ul className={css.starts}>
@@ -55,7 +55,7 @@ export function NoMatch({ kind, ...props }: FilterProps & { readonly kind: Kind 
   const count = (total: number): string => words.list.count(formatNumber(locale, total), total, kind);
   return (
     <div className={css.empty}>
-      <FlatRecord />
+      <EmptyWave />
       <h2 className={css.title}>{words.filters.none(names.length)}</h2>
       <p className={css.help}>
         {names.length === 1 ? words.filters.nothing(all) : words.filters.clash(all)}{' '}

@@ -1,15 +1,15 @@
-import { newBlock, type Block } from '@ximblox/blocks';
+import { createBlock, type Block } from '@ximblox/blocks';
 import { describe, expect, test } from 'vitest';
 
 import { reviewChecks, type LinkState } from './review-checks.ts';
 
 const heading = (key: string, more: Partial<Block> = {}): Block => ({
-  ...newBlock('heading', key),
+  ...createBlock('heading', key),
   props: { title: 'Waves', level: 2 },
   ...more,
 });
 const linking = (key: string, pageID: number): Block => ({
-  ...newBlock('richText', key),
+  ...createBlock('richText', key),
   props: { html: `<p>See <a data-page-id="${pageID}">the tank</a>.</p>` },
 });
 const checked = (blocks: Block[], more: { live?: Block[] | null; links?: [number, LinkState][]; title?: string } = {}) =>

@@ -50,8 +50,8 @@ describe('a role that asks for a second factor', () => {
       const path = `/api/trpc/${bound.name}`;
       const overTRPC = kind === 'query' ? await browser.get(path) : await browser.post(path, {});
       const { data } = (overTRPC.body['error'] ?? {}) as { data?: { errors: unknown[] } };
-      const isHeldBack = JSON.stringify(data?.errors ?? []).includes('"property":"secondFactor"');
-      expect([bound.name, isHeldBack]).toEqual([bound.name, beforeSecondFactor !== true]);
+      const requiresSecondFactorSetup = JSON.stringify(data?.errors ?? []).includes('"property":"secondFactor"');
+      expect([bound.name, requiresSecondFactorSetup]).toEqual([bound.name, beforeSecondFactor !== true]);
     }
   }, 60_000);
 

@@ -13,7 +13,7 @@ export { listContentUses, showNewContent } from './references/file-references.ts
 export { listPagesWithTag } from './references/tag-references.repository.ts';
 export { cropFaults, fitCrop } from './references/fit-crop.ts';
 export { updateLinks } from './slug/link-update-job.ts';
-export { carryOutPlans } from './publishing/run-scheduled.ts';
+export { runScheduled } from './publishing/run-scheduled.ts';
 export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { publishLocked } from './publishing/publish-page.ts';
 export { emptyBin } from './bin/page-bin.repository.ts';

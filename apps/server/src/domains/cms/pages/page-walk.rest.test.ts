@@ -5,7 +5,7 @@ import { randomOf } from '../../../fault-injection/seed.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { told } from '../../../testing/factories.ts';
 import { acceptByPublishing } from '../publication-requests/index.ts';
-import { carryOutPlans, emptyBin } from './index.ts';
+import { runScheduled, emptyBin } from './index.ts';
 import { newModel } from '../../../testing/models/page-model.ts';
 import type { Step, World } from '../../../testing/models/page-steps.ts';
 import { chains, learn, say, see, touched, type Scope, type Views } from '../../../testing/page-views.ts';
@@ -40,7 +40,7 @@ async function carryOut(step: Event): Promise<void> {
   await sql`update page set scheduled_at = scheduled_at - make_interval(hours => ${step.hours}), unpublish_at = unpublish_at - make_interval(hours => ${step.hours})`.execute(
     server.db,
   );
-  await carryOutPlans(server.services, acceptByPublishing);
+  await runScheduled(server.services, acceptByPublishing);
 }
 
 /** Has the next thing happen, to the server and to the model. */

@@ -1,4 +1,4 @@
-import { blockCatalog, cleanFilters, type Filters, type PagesNeed } from '@ximblox/blocks';
+import { blockCatalog, cleanFilters, type Filters, type PageQuery } from '@ximblox/blocks';
 import type { PublicPage, SiteView } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -10,7 +10,7 @@ type List = Lists[string];
 async function listFor(
   context: Context,
   page: PublicPage,
-  need: PagesNeed,
+  need: PageQuery,
   asked: { pageIndex: number; filters: Filters },
 ): Promise<List> {
   const { types, count, filters: names = [], comingFirst = false } = need;
@@ -37,7 +37,7 @@ export async function resolveLists(
   );
   const filters = cleanFilters(input);
   const queries = new Map<string, Promise<List>>();
-  const listOf = (need: PagesNeed): Promise<List> => {
+  const listOf = (need: PageQuery): Promise<List> => {
     const pageIndex = need.paged ? input.page - 1 : 0;
     const key = JSON.stringify([need, pageIndex]);
     const known = queries.get(key);

@@ -1,4 +1,4 @@
-import { cleanFilters, pageTypeCatalog, waysOut, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
+import { cleanFilters, pageTypeCatalog, relaxFilters, type FilterName, type Filtering, type Filters } from '@ximblox/blocks';
 import type { SiteFrame, SiteView } from '@ximblox/contract';
 import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
@@ -73,7 +73,7 @@ function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }:
     ],
     chosen,
     unknown,
-    ways: countOf(chosen) === 0 ? waysOut(chosen, countOf) : [],
+    ways: countOf(chosen) === 0 ? relaxFilters(chosen, countOf) : [],
     totalOfAll: countOf({}),
   };
 }

@@ -4,7 +4,7 @@ import {
   typeDataReferences,
   type Block,
   type ContentReference,
-  type PagesNeed,
+  type PageQuery,
 } from '@ximblox/blocks';
 import type { PublicPage, SiteView } from '@ximblox/contract';
 import { splitPath, type Locale } from '@ximblox/primitives';
@@ -39,7 +39,7 @@ const linkedIDs = new WeakMap<readonly Block[], readonly number[]>();
 export const slugTag = (locale: Locale, slug: string): string => `slug:${locale}/${slug}`;
 
 /** The lists that blocks ask for. */
-const needsOf = (blocks: readonly Block[]): PagesNeed[] =>
+const needsOf = (blocks: readonly Block[]): PageQuery[] =>
   blocks.flatMap((block) => blockCatalog.get(block.type)?.needs(block) ?? []);
 
 /** Whether a page is another one tomorrow without anybody changing it: what comes and what is past stand in it. */

@@ -26,7 +26,7 @@ const joined = (...words: readonly string[]): string =>
     .join(' ');
 
 /** A message as an office reads it: plain text, first who writes, then the words as they were written. */
-export function letterOf(message: ContactMessage, language: 'en' | 'nl'): { subject: string; body: string } {
+export function contactMail(message: ContactMessage, language: 'en' | 'nl'): { subject: string; body: string } {
   const say = texts[language];
   const name = joined(message.firstName, message.middleName, message.lastName);
   const facts = [

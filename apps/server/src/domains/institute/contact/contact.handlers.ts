@@ -8,7 +8,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
-import { letterOf } from './contact-mail.ts';
+import { contactMail } from './contact-mail.ts';
 
 type Office = SiteSettings['offices'][number];
 
@@ -36,7 +36,7 @@ async function send(context: Context, message: ContactMessage): Promise<Record<s
       dedupeKey: dedupeKey(context, message, office.email),
       recipient: office.email,
       replyTo: message.email,
-      ...letterOf(message, context.request.language),
+      ...contactMail(message, context.request.language),
     }),
   );
   return {};

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unsupportedType } from '../../../kernel/operation/errors.ts';
 import { checkAccess } from '../../../kernel/operation/execute.ts';
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
-import { noteDenial } from '../../../kernel/operation/audit-denial.ts';
+import { auditDenial } from '../../../kernel/operation/audit-denial.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
-import { checkEncoding, type Door } from '../request-gate.ts';
+import { checkEncoding, type RequestGate } from '../request-gate.ts';
 import { isJSON } from '../../rest/json-body.ts';
 import { tooLargeBytes } from '../../rest/upload.ts';
 
@@ -22,7 +22,7 @@ const isOperation = (call: NamedCall): call is BoundOperation => !(call instance
  * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”).
  * Whether there is such an operation, and whether it takes the method, was decided by who names the calls.
  */
-export type RequestGate = {
+export type BodyGate = {
   /**
    * @param calls all that the request names; more than one for a batch
    * @returns for each call why it is refused, undefined where it is not. Where all are refused nothing of the body may be read.
@@ -34,19 +34,19 @@ export type RequestGate = {
 /** The fields of an upload and what stands around its parts, beside its file. */
 const aroundFile = 1024 * 1024;
 
-export function createRequestGate(door: Door, bodies: IncomingBodies): RequestGate {
+export function createBodyGate(requestGate: RequestGate, bodies: IncomingBodies): BodyGate {
   const checkForgery = (request: FastifyRequest, reply: FastifyReply): void => {
     try {
-      door.checkForgery(request);
+      requestGate.checkForgery(request);
     } catch (error) {
-      reply.header('x-csrf-token', door.csrfToken(request));
+      reply.header('x-csrf-token', requestGate.csrfToken(request));
       throw error;
     }
   };
   const identify = async (request: FastifyRequest, operations: readonly Operation[]): Promise<void> => {
     const { cookie, authorization } = request.headers;
-    if (cookie === undefined && authorization === undefined) door.count(request, operations);
-    else await door.admit(request, operations);
+    if (cookie === undefined && authorization === undefined) requestGate.count(request, operations);
+    else await requestGate.admit(request, operations);
   };
   /** Why somebody may not make a call. */
   const refusalOf = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall): Promise<Error | undefined> => {
@@ -55,7 +55,7 @@ export function createRequestGate(door: Door, bodies: IncomingBodies): RequestGa
       checkAccess(call.operation, request.actor);
       return undefined;
     } catch (error) {
-      await noteDenial(door.context(request, reply), call.name, error);
+      await auditDenial(requestGate.context(request, reply), call.name, error);
       return error instanceof Error ? error : new Error('Access was refused.', { cause: error });
     }
   };

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
-import type { Door } from '../../http/request-gate.ts';
+import type { RequestGate } from '../../http/request-gate.ts';
 import { noteRefusal } from '../../http/access-log.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import { acceptForms, admitForm, formFields, type FormFields } from './form-body.ts';
@@ -67,7 +67,7 @@ function errorsOf(
 
 export type PageFormParts = {
   readonly services: Program;
-  readonly door: Door;
+  readonly requestGate: RequestGate;
   readonly source: PageSource;
   readonly bodies: IncomingBodies;
 };
@@ -76,7 +76,7 @@ export type PageFormParts = {
  * Takes what the forms of pages post to the page's own address, so that they work without scripts: the answer is the page again with what is wrong,
  * or the way to the page that says that it was sent. What is done is the operation's, by the one door.
  */
-export function mountPageForms(app: FastifyInstance, { services, door, source, bodies }: PageFormParts): void {
+export function mountPageForms(app: FastifyInstance, { services, requestGate, source, bodies }: PageFormParts): void {
   const bound = services.execute.operations.find(({ name }) => name === 'contact.send');
   if (bound === undefined) throw new Error('There is no operation contact.send.');
 
@@ -94,10 +94,11 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
   };
 
   const submit = async (request: FastifyRequest, context: Context, fields: FormFields): Promise<void> => {
-    if (!door.csrf.isValid(fields.get('csrfToken') ?? '', door.sessions.bindingOf(request))) throw csrfTokenInvalid();
+    if (!requestGate.csrf.isValid(fields.get('csrfToken') ?? '', requestGate.sessions.bindingOf(request)))
+      throw csrfTokenInvalid();
     // Only programs fill in what nobody sees. They are told what they want to hear.
     if ((fields.get('website') ?? '') !== '') return;
-    door.count(request, [bound.operation]);
+    requestGate.count(request, [bound.operation]);
     await services.execute.raw(bound, context, inputOf(fields));
   };
 
@@ -106,14 +107,14 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
     // Before the body is read.
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.operation = bound.name;
-      door.checkOrigin(request);
-      await door.admit(request, []);
+      requestGate.checkOrigin(request);
+      await requestGate.admit(request, []);
       admitForm(request, bodies);
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const fields = formFields(request.body);
       const key = fields.get('form') ?? '';
-      const caller = door.context(request, reply);
+      const caller = requestGate.context(request, reply);
       const { view, anchor } = await findForm(request, caller, key);
       const context = { ...caller, request: { ...caller.request, language: interfaceLanguage(view.page.locale) } };
       try {
@@ -124,7 +125,7 @@ export function mountPageForms(app: FastifyInstance, { services, door, source, b
         if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
         if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
         const answer = { block: key, isSent: false, values: valuesOf(fields), errors };
-        const rendered = await source.forOne(addressOf(view.page.path), context, door.csrfToken(request), answer);
+        const rendered = await source.forOne(addressOf(view.page.path), context, requestGate.csrfToken(request), answer);
         return sendDrawn(reply, rendered, status);
       }
       return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}#${anchor}`), 303);

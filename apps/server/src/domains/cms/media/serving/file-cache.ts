@@ -12,7 +12,7 @@ export const fileTag = (id: number): string => `file:${id}`;
 export const everyFileTag = 'files';
 
 /** So long a file is believed to be what it was, should a notice be lost; whatever changes it is heard of at once besides. */
-const believedMs = 1_000;
+const ttlMs = 1_000;
 const maxBytes = 2 * 1024 * 1024;
 /** What a file's row takes in memory, about. */
 const rowBytes = 1_000;
@@ -34,7 +34,7 @@ export async function knownFile(services: Services, id: number): Promise<Library
   const known = cache.get(key);
   if (known !== undefined && known.until > performance.now()) return known.file;
   const mark = cache.mark();
-  const until = performance.now() + believedMs;
+  const until = performance.now() + ttlMs;
   const file = await findFile(services.db, id);
   if (file !== undefined) cache.put(key, { file, until }, { bytes: rowBytes, tags: [fileTag(id), everyFileTag], mark });
   return file;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { turningSigns } from '@ximblox/primitives';
+import { bidiControls } from '@ximblox/primitives';
 
 import { invalid, isForNow, required, unsupportedType } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
@@ -31,7 +31,7 @@ function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/[\u0000-\u001f\u007f]/g, '')
-    .replace(turningSigns, '')
+    .replace(bidiControls, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');

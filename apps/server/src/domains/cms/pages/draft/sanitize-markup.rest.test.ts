@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage } from '../../../../testing/factories.ts';
-import { cleanersFor, cleaningThread } from './sanitize-markup.ts';
-import { createCleaningThread } from './sanitizer-thread.ts';
+import { cleanersFor, sanitizerThread } from './sanitize-markup.ts';
+import { createSanitizerThread } from './sanitizer-thread.ts';
 
 /** Markup with many links, which take longest to clean, of exactly so many characters. */
 function linked(length: number, seed = 0): string {
@@ -39,19 +39,19 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
   });
   afterAll(() => server.close());
 
-  type Door = 'rest' | 'trpc';
-  const store = (door: Door, id: number, blocks: unknown): Promise<Answer> =>
-    door === 'rest'
+  type RequestGate = 'rest' | 'trpc';
+  const store = (requestGate: RequestGate, id: number, blocks: unknown): Promise<Answer> =>
+    requestGate === 'rest'
       ? editor.post(`/api/ximblox/page/version/${id}/store`, { revision: 0, blocks })
       : editor.post('/api/trpc/pages.store', { id, revision: 0, blocks });
   type ErrorItem = { readonly code: string; readonly property: string; readonly message: string };
   const errorsOf = ({ body }: Answer): ErrorItem[] =>
     (body['Errors'] ?? (body['error'] as { data: { errors: ErrorItem[] } } | undefined)?.data.errors ?? []) as ErrorItem[];
 
-  test.each(['rest', 'trpc'] as const)('are cleaned and stored where they are large: over %s', async (door) => {
+  test.each(['rest', 'trpc'] as const)('are cleaned and stored where they are large: over %s', async (requestGate) => {
     const { versionID } = await makePage(editor);
     const texts = [1, 2, 3, 4].map((seed) => linked(versionMarkupMaxLength / 4, seed));
-    expect((await store(door, versionID, asBlocks(texts))).status).toBe(200);
+    expect((await store(requestGate, versionID, asBlocks(texts))).status).toBe(200);
     const { body } = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
     const stored = (body['blocks'] as { props: { html: string } }[]).map(({ props }) => props.html);
     expect(stored.map((html, index) => html === texts[index]?.replaceAll(' onclick="x()"', ''))).toEqual([
@@ -64,13 +64,13 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
 
   test.each(['rest', 'trpc'] as const)(
     'are refused where they are too large together, with limit and size, at the longest: over %s',
-    async (door) => {
+    async (requestGate) => {
       const { versionID } = await makePage(editor);
       const quarter = versionMarkupMaxLength / 4;
       const texts = [quarter, quarter - 1, quarter, quarter, 2].map((length, seed) =>
         length < 100 ? 'x'.repeat(length) : linked(length, seed),
       );
-      const answer = await store(door, versionID, asBlocks(texts));
+      const answer = await store(requestGate, versionID, asBlocks(texts));
       expect([answer.status, errorsOf(answer)]).toEqual([
         400,
         [
@@ -116,7 +116,7 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
 
   test('that cannot be cleaned in time are refused by their fields', async () => {
     const blocks = asBlocks([linked(250_000, 21), linked(250_000, 22)]);
-    const cleaning = cleanersFor(blocks, { thread: createCleaningThread({ ...cleaningThread, timeLimit: 1 }) });
+    const cleaning = cleanersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
     await expect(cleaning).rejects.toMatchObject({
       items: [
         { code: 'V_15', property: 'blocks[0].props.html' },

@@ -2,19 +2,19 @@ import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type Fi
 
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
-import { createCleaningThread, NotCleaned, type CleaningThread, type ThreadOptions } from './sanitizer-thread.ts';
+import { createSanitizerThread, SanitizerTimeout, type SanitizerThread, type ThreadOptions } from './sanitizer-thread.ts';
 import { cleanHTML, isKnownClean, rememberClean } from './html-sanitizer.ts';
 
 /** So much markup, in characters, is cleaned at once: handing it to the thread would take longer. */
 export const cleanedAtOnce = 32 * 1024;
 
-export const cleaningThread: ThreadOptions = {
+export const sanitizerThread: ThreadOptions = {
   script: new URL('html-sanitizer.worker.ts', import.meta.url),
   timeLimit: 2_000,
   waitingMax: 8 * versionMarkupMaxLength,
   idleTime: 60_000,
 };
-const sharedThread = createCleaningThread(cleaningThread);
+const sharedThread = createSanitizerThread(sanitizerThread);
 
 /** Cleans markup where it stands. */
 export const cleaners: Cleaners = { html: cleanHTML };
@@ -31,7 +31,7 @@ function isLongerThan(value: unknown, limit: number): boolean {
 }
 
 type CleaningOptions = {
-  readonly thread?: CleaningThread;
+  readonly thread?: SanitizerThread;
   /** Characters; where there are more nothing is cleaned, because the check of the blocks refuses them. What is stored already has no such check. */
   readonly largest?: number;
 };
@@ -67,7 +67,7 @@ function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMark
   return fields;
 }
 
-async function cleanInThread(thread: CleaningThread, fields: readonly FieldMarkup[]): Promise<ReadonlyMap<string, string>> {
+async function cleanInThread(thread: SanitizerThread, fields: readonly FieldMarkup[]): Promise<ReadonlyMap<string, string>> {
   const cleaned = new Map<string, string>();
   const refused: DomainError[] = [];
   const clean = async ({ property, texts }: FieldMarkup): Promise<void> => {
@@ -75,7 +75,7 @@ async function cleanInThread(thread: CleaningThread, fields: readonly FieldMarku
       const results = await thread.clean(texts);
       for (const [index, text] of texts.entries()) cleaned.set(text, results[index] ?? '');
     } catch (error) {
-      if (!(error instanceof NotCleaned)) throw error;
+      if (!(error instanceof SanitizerTimeout)) throw error;
       refused.push(invalidHTML(property, { cause: error, internal: 'The markup could not be cleaned in time.' }));
     }
   };

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { cleaningThread } from './sanitize-markup.ts';
-import { createCleaningThread, NotCleaned, type CleaningThread } from './sanitizer-thread.ts';
+import { sanitizerThread } from './sanitize-markup.ts';
+import { createSanitizerThread, SanitizerTimeout, type SanitizerThread } from './sanitizer-thread.ts';
 
 /** A thread whose texts do what they say. */
 const script = new URL(
@@ -18,8 +18,8 @@ const script = new URL(
     parentPort.on('message', (texts) => parentPort.postMessage(texts.map(work)));
     parentPort.postMessage('ready');`)}`,
 );
-const start = (options: Partial<Parameters<typeof createCleaningThread>[0]> = {}): CleaningThread =>
-  createCleaningThread({ script, timeLimit: 5_000, waitingMax: 1_000, idleTime: 1_000, ...options });
+const start = (options: Partial<Parameters<typeof createSanitizerThread>[0]> = {}): SanitizerThread =>
+  createSanitizerThread({ script, timeLimit: 5_000, waitingMax: 1_000, idleTime: 1_000, ...options });
 
 test('the texts of several fields are cleaned, each for who asked', async () => {
   const thread = start();
@@ -38,11 +38,9 @@ test('after some time without work the thread ends, and the next text starts ano
 test('a text that never comes to its end is refused, and those behind it are cleaned', { timeout: 30_000 }, async () => {
   const thread = start({ timeLimit: 500 });
   const results = await Promise.allSettled([thread.clean(['for ever']), thread.clean(['a']), thread.clean(['b'])]);
-  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof NotCleaned))).toEqual([
-    true,
-    ['A'],
-    ['B'],
-  ]);
+  expect(
+    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof SanitizerTimeout)),
+  ).toEqual([true, ['A'], ['B']]);
 });
 
 test('what goes wrong in the thread is a fault of ours, and the next text is cleaned', async () => {
@@ -67,13 +65,13 @@ test('more than may wait is told to come back', async () => {
 
 test('a program that has nothing else to do ends, and gets its answer before', { timeout: 60_000 }, async () => {
   const program = `
-    import { cleaningThread } from '${new URL('sanitize-markup.ts', import.meta.url).href}';
-    import { createCleaningThread } from '${new URL('sanitizer-thread.ts', import.meta.url).href}';
-    console.log(String(await createCleaningThread(cleaningThread).clean(['<p onclick="x">A</p>'])));`;
+    import { sanitizerThread } from '${new URL('sanitize-markup.ts', import.meta.url).href}';
+    import { createSanitizerThread } from '${new URL('sanitizer-thread.ts', import.meta.url).href}';
+    console.log(String(await createSanitizerThread(sanitizerThread).clean(['<p onclick="x">A</p>'])));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--eval', program.trim()],
-    { timeout: cleaningThread.idleTime / 2 },
+    { timeout: sanitizerThread.idleTime / 2 },
   );
   expect(stdout).toBe('<p>A</p>\n');
 });

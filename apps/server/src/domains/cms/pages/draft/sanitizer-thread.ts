@@ -12,9 +12,9 @@ type Job = {
 };
 
 /** Said of texts that took too long to clean. */
-export class NotCleaned extends Error {}
+export class SanitizerTimeout extends Error {}
 
-export type CleaningThread = {
+export type SanitizerThread = {
   /**
    * Cleans the texts of a field, in the order they were asked for.
    * @throws NotCleaned where they take too long; DomainError 503 `G_01` where too many wait
@@ -46,7 +46,7 @@ const cpuOf = async (thread: Worker): Promise<number> => {
  * A thread of its own for cleaning markup: it starts with the first text, and is ended where a text holds it up. Its memory needs no limit of
  * its own, which V8 may answer by aborting the whole process: texts are bounded, and so is the time that they may take.
  */
-export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): CleaningThread {
+export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): SanitizerThread {
   const waiting: Job[] = [];
   let waitingLength = 0;
   let worker: Worker | undefined;
@@ -91,7 +91,7 @@ export function createCleaningThread({ script, timeLimit, waitingMax, idleTime }
   const checkTime = async (job: Job, thread: Worker, before: Promise<number>, round = 1): Promise<void> => {
     const used = await Promise.race([cpuOf(thread), sleep(answerTime, Infinity)]);
     if (current !== job) return;
-    if (used - (await before) >= timeLimit / 2 || round >= mostRounds) fail(new NotCleaned('Cleaning took too long.'));
+    if (used - (await before) >= timeLimit / 2 || round >= mostRounds) fail(new SanitizerTimeout('Cleaning took too long.'));
     else timer = setTimeout(() => void checkTime(job, thread, before, round + 1), timeLimit);
   };
   const next = (): void => {

@@ -1,4 +1,4 @@
-import { choicesOf, waysOut, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import { choicesOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -84,7 +84,7 @@ export async function listFiltered(context: Context, query: Query): Promise<Filt
       groups: names.map((name) => ({ name, options: optionsOf(name, shown.values, types) })),
       chosen,
       unknown: names.filter((name) => asked[name] !== undefined && chosen[name] === undefined),
-      ways: totalItems === 0 ? waysOut(chosen, (filters) => countOf(shown, maskOf(filters))) : [],
+      ways: totalItems === 0 ? relaxFilters(chosen, (filters) => countOf(shown, maskOf(filters))) : [],
       totalOfAll: countOf(shown, 0),
     },
   };

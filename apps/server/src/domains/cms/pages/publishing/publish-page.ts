@@ -50,7 +50,7 @@ export async function publishLocked(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
-  isPlanned = false,
+  isScheduled = false,
 ): Promise<{ publishedVersionID: number; publishedID: number }> {
   await requirePublishable(page);
   const { rows: references } = await findReferences(unit.tx, page.type, {
@@ -72,7 +72,7 @@ export async function publishLocked(
     action: 'pages.publish',
     subjectType: 'page',
     subjectID: page.pageID,
-    summary: `“${page.title}” version ${page.number}${isPlanned ? ', as scheduled' : ''}`,
+    summary: `“${page.title}” version ${page.number}${isScheduled ? ', as scheduled' : ''}`,
   });
   return { publishedVersionID: page.versionID, publishedID: publicationID };
 }

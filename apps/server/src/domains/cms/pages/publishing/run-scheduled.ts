@@ -86,6 +86,6 @@ async function carryOutPage(services: Services, page: DuePage, afterPublishing: 
  * Publishes and unpublishes what was scheduled for a time that has come, by the database's clock. Any number of processes may do so at once:
  * each page is locked and looked at again, so its plan is carried out once. A page that fails holds up no other.
  */
-export async function carryOutPlans(services: Services, afterPublishing: AfterPublishing): Promise<void> {
+export async function runScheduled(services: Services, afterPublishing: AfterPublishing): Promise<void> {
   for (const page of await listDue(services.db, batchSize)) await carryOutPage(services, page, afterPublishing);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeHeading, makeLivePage, makePage, told } from '../../../../testing/factories.ts';
 import { acceptByPublishing } from '../../publication-requests/index.ts';
-import { carryOutPlans } from '../index.ts';
+import { runScheduled } from '../index.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -17,7 +17,7 @@ describe('a planned publication', () => {
   });
   afterAll(() => test.close());
 
-  const carryOut = () => carryOutPlans(test.services, acceptByPublishing);
+  const carryOut = () => runScheduled(test.services, acceptByPublishing);
   const publish = (id: number, body: object, caller = staff) => caller.post(`/api/ximblox/page/${id}/publish`, body);
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const store = async (versionID: number, revision: number, body: object): Promise<number> =>

@@ -5,7 +5,7 @@ import { conflict, invalid, missingReferences, notFound } from '../../../../kern
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
-import { weighTimes, writePlan, type PlannedTimes } from './scheduled-publications.repository.ts';
+import { weighTimes, writePlan, type ScheduledTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
 /** What else happens when a page is published, in the same transaction; the page is as it was before. */
@@ -36,7 +36,7 @@ async function timesOf(
   unit: UnitOfWork,
   page: LockedPage,
   request: PublishRequest & { readonly keptStart: string | null },
-): Promise<{ times: PlannedTimes; isLater: boolean }> {
+): Promise<{ times: ScheduledTimes; isLater: boolean }> {
   const isKept = request.unpublishAt === undefined;
   const unpublishAt = isKept ? page.unpublishAt : request.unpublishAt;
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
@@ -50,7 +50,7 @@ const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
   unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” ${what}` });
 
 /** Keeps the version and the times for later. What is on the site until then stays. */
-async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: PlannedTimes): Promise<Published> {
+async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: ScheduledTimes): Promise<Published> {
   await requirePublishable(page);
   const kept = await writePlan(unit.tx, {
     ...times,

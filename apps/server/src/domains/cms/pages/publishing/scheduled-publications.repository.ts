@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
 /** When a page is to be published and when it is to leave the site, as ISO 8601; null for not planned. */
-export type PlannedTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
+export type ScheduledTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /**
  * How planned times lie to one another and to now, by the database's clock: the only one that decides.
@@ -10,7 +10,7 @@ export type PlannedTimes = { readonly publishAt: string | null; readonly unpubli
  */
 export async function weighTimes(
   db: Kysely<Database>,
-  { publishAt, unpublishAt }: PlannedTimes,
+  { publishAt, unpublishAt }: ScheduledTimes,
   keptStart: string | null,
 ): Promise<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }> {
   const { rows } = await sql<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }>`
@@ -34,7 +34,7 @@ export async function weighTimes(
 /** Writes a page's plan in the place of the one before. @returns its times as they are kept */
 export async function writePlan(
   db: Kysely<Database>,
-  plan: PlannedTimes & { readonly pageID: number; readonly versionID: number | null; readonly userID: number | null },
+  plan: ScheduledTimes & { readonly pageID: number; readonly versionID: number | null; readonly userID: number | null },
 ): Promise<{ scheduledAt: string | null; unpublishAt: string | null }> {
   const { rows } = await sql<{ scheduledAt: string | null; unpublishAt: string | null }>`
     update page
