@@ -99,7 +99,7 @@ test('an address that visitors asked for in vain becomes a redirect', async ({ p
     await page.reload();
     await expect(page.getByRole('row', { name: new RegExp(lost) })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
-  await page.getByRole('button', { name: `Make a redirect from ${lost}` }).click();
+  await page.getByRole('button', { name: `Add redirect from ${lost}` }).click();
   const form = page.getByRole('complementary', { name: 'New redirect' });
   await expect(form.getByLabel('Old address')).toHaveValue(lost);
   await form.getByRole('button', { name: 'Choose a page' }).click();
@@ -133,7 +133,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await expect(rename).toBeFocused();
   await rename.fill('???');
   await rename.press('Enter');
-  await expect(page.getByText('The name has no letter or digit, or the tag is no longer there.')).toBeVisible();
+  await expect(page.getByText('Use at least one letter or digit in the name.')).toBeVisible();
   await rename.fill(`${name} more`);
   await rename.press('Enter');
   await expect(page.getByRole('button', { name: `Rename “${name} more”` })).toBeFocused();
