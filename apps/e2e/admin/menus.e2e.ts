@@ -94,7 +94,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
     await expect(address).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');
     await press(page, 'Control+s');
-    await expect(page.getByText('Not saved: 1 thing to put right')).toBeVisible();
+    await expect(page.getByText('Not saved: 1 thing to fix')).toBeVisible();
     await expect(page.getByText(/^A link can’t lead to this/)).toBeVisible();
     await address.fill('https://portal.example');
     await press(page, 'Escape');

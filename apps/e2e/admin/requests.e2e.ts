@@ -125,7 +125,7 @@ test('what cannot be published is not accepted, and the review says what is in t
   const colleague = await logInAs(page, await asker(page));
   const { versionID } = await ask(colleague, pageID, '');
   await page.goto(`/cmsadmin/publication-requests/${versionID}`);
-  await expect(page.getByText('You can accept once the thing marked red is put right.')).toBeVisible();
+  await expect(page.getByText('You can accept once the thing marked red is fixed.')).toBeVisible();
   const accept = page.getByRole('button', { name: 'Accept and publish now' });
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
   await accept.press('Enter');
@@ -169,7 +169,7 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await checkScreen(mira);
   await mira.goto(`/cmsadmin/page/${pageID}`);
   await mira.getByRole('button', { name: 'Request publication' }).click();
-  const dialog = mira.getByRole('dialog', { name: 'Ask for the publication of “My own page”' });
+  const dialog = mira.getByRole('dialog', { name: 'Request publication of “My own page”' });
   await dialog.getByRole('textbox').fill('Have a look.');
   await checkScreen(mira);
   await dialog.getByRole('button', { name: 'Request publication' }).click();
@@ -177,12 +177,12 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await expect(mira.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await mira.goto('/cmsadmin/publication-requests');
   await expect(mira.getByRole('main')).toContainText('Have a look.');
-  await mira.getByRole('link', { name: 'View' }).click();
+  await mira.getByRole('link', { name: 'View', exact: true }).click();
   await expect(mira.getByText('You may not publish this page.')).toBeVisible();
   await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
   await mira.getByRole('button', { name: 'Remind reviewers…' }).click();
-  await mira.getByRole('dialog').getByRole('button', { name: 'Mail them' }).click();
-  await expect(toast(mira)).toContainText('were mailed again');
+  await mira.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
+  await expect(toast(mira)).toContainText('have been reminded');
   await mira.getByRole('button', { name: 'Withdraw request…' }).click();
   await mira.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect.poll(() => openIn(page, pageID)).toBe('concept');

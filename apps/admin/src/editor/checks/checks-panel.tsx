@@ -15,7 +15,7 @@ export function ChecksPanel() {
       <p className={css.summary}>
         {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
       </p>
-      <Group title="Must be put right before publishing" checks={mustBePutRight} isBad />
+      <Group title="Fix before publishing" checks={mustBePutRight} isBad />
       <Group title="Worth a look" checks={worthALook} />
       {passed.length > 0 && (
         <h2 className={css.group}>

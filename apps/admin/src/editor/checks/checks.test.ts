@@ -80,7 +80,7 @@ test('a skipped heading level, a long search title and a picture without words a
   expect(worthALook.map(({ id }) => id)).toEqual(['seo.seoTitle', 'i.image.0.alt', 'b.level']);
 });
 
-test('a page in order has nothing to put right', () => {
+test('a page in order has nothing to fix', () => {
   expect(checkPage(page([heading('a', 2), heading('b', 3)]), 'content')).toMatchObject({ mustBePutRight: [], worthALook: [] });
 });
 

@@ -76,10 +76,10 @@ export const OutlineRow = memo(function OutlineRow({
           </span>
         )}
         {errors > 0 && (
-          <span className={css.markBad} title={`${errors} to put right before publishing`}>
+          <span className={css.markBad} title={`${errors} to fix before publishing`}>
             <IconAlertCircle size={12} aria-hidden />
             {errors}
-            <span className={css.hiddenText}> to put right</span>
+            <span className={css.hiddenText}> to fix</span>
           </span>
         )}
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}

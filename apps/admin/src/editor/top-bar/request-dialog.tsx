@@ -27,7 +27,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
     else setProblem(refused);
   };
   return (
-    <Modal opened onClose={onClose} title={`Ask for the publication of “${title}”`} size={520} padding={0}>
+    <Modal opened onClose={onClose} title={`Request publication of “${title}”`} size={520} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={sharedStyles.question}>
           <p>The version saved now is what gets reviewed. Later changes need a new request.</p>

@@ -34,7 +34,7 @@ export function SaveLine({ work: { state, dirty, save } }: { readonly work: Menu
     return (
       <Line kind={save.kind === 'refused' ? 'warn' : 'quiet'} icon={save.kind === 'refused' ? IconAlertTriangle : IconPencil}>
         {save.kind === 'refused'
-          ? `Not saved: ${countOf(save.issues.length, 'thing')} to put right`
+          ? `Not saved: ${countOf(save.issues.length, 'thing')} to fix`
           : `${countOf(countChanges(compareMenus(state.base.items, state.items)), 'change')} not saved`}
       </Line>
     );

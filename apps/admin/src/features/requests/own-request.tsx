@@ -25,24 +25,24 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
       </Button>
       <ConfirmDialog
         opened={asking === 'resend'}
-        title="Mail those who may publish once more?"
-        confirmLabel="Mail them"
+        title="Remind the reviewers?"
+        confirmLabel="Send reminder"
         onConfirm={async () => {
           await resend.mutateAsync(input);
-          showToast({ text: `Those who may publish “${request.title}” were mailed again.` });
+          showToast({ text: `The reviewers of “${request.title}” have been reminded.` });
         }}
         onClose={() => setAsking(null)}
       >
-        They get your request for “{request.title}” with the same words.
+        They get your request for “{request.title}” again, with the same message.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'revoke'}
-        title={`Take the request for “${request.title}” back?`}
+        title={`Withdraw the request for “${request.title}”?`}
         confirmLabel="Withdraw request"
         cancelLabel="Cancel"
         onConfirm={async () => {
           await revoke.mutateAsync(input);
-          showToast({ text: `The request for “${request.title}” is taken back.` });
+          showToast({ text: `Request for “${request.title}” withdrawn.` });
           await utils.publications.invalidate();
         }}
         onClose={() => setAsking(null)}

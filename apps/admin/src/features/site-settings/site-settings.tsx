@@ -139,7 +139,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
         )}
         <span role="status">
           {problems.length > 0 &&
-            `Not saved: ${problems.length === 1 ? '1 field is' : `${problems.length} fields are`} to be put right.`}
+            `Not saved: ${problems.length === 1 ? '1 field needs' : `${problems.length} fields need`} fixing.`}
         </span>
       </div>
       <LeaveGuard

@@ -81,7 +81,7 @@ export function MenuRow(props: MenuRowProps) {
       aria-setsize={count}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? !isClosed : undefined}
-      aria-label={[title, target, mark, hasIssue ? 'to be put right' : undefined].filter((part) => part !== undefined).join(', ')}
+      aria-label={[title, target, mark, hasIssue ? 'needs fixing' : undefined].filter((part) => part !== undefined).join(', ')}
       tabIndex={isStop ? 0 : -1}
       onClick={() => props.onPick(item.key)}
       onDoubleClick={() => props.onEdit(item.key)}
@@ -117,7 +117,7 @@ export function MenuRow(props: MenuRowProps) {
       {hasIssue && (
         <span className={css.bad}>
           <IconAlertCircle size={14} aria-hidden />
-          put right
+          to fix
         </span>
       )}
       {mark !== undefined && dragWords === undefined && (

@@ -136,7 +136,7 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
       </div>
       <p id="decide-hint" className={css.hint}>
         {count > 0 &&
-          `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} put right. `}
+          `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} fixed. `}
         {!hasWords && 'To reject, write what should change. '}
         {!isBlocked && (
           <>
