@@ -123,9 +123,9 @@ export const errorDetailsEn: DetailTexts = {
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'
-      ? 'Somebody still has this role. Give them another role first.'
+      ? 'Someone still has this role. Give them another role first.'
       : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
-  revision: () => 'Somebody else saved this in the meantime. Reload it and make your changes again.',
+  revision: () => 'Someone else saved this in the meantime. Reload it and make your changes again.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);
     return `Try again in ${count} ${count === 1 ? unit : `${unit}s`}.`;

@@ -60,7 +60,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
       classNames={{ content: css.content ?? '' }}
-      attributes={{ content: { 'aria-label': 'Search and commands' } }}
+      attributes={{ content: { 'aria-label': 'Commands' } }}
     >
       <Spotlight.Search
         placeholder="Find a page or a file, or do something"

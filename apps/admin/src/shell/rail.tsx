@@ -45,7 +45,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
       <ul className={css.list}>
         <li>
           <Act
-            name="Search and commands"
+            name="Commands"
             isOpen={isOpen}
             onClick={onFind}
             icon={<IconSearch size={18} stroke={1.6} aria-hidden />}

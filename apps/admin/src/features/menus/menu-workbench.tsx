@@ -197,7 +197,7 @@ function Notices({
   if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
     return (
       <p className={css.notice} data-kind="warn">
-        <span>Somebody else saved this menu after you opened it. What you changed is kept on this computer.</span>
+        <span>Someone else saved this menu after you opened it. What you changed is kept on this computer.</span>
         <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
           Compare and choose
         </Button>

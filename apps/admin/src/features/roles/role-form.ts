@@ -100,7 +100,7 @@ const refusals: Readonly<Record<string, string>> = {
   'nameTaken name': 'There is a role with this name. Choose another one.',
   'conflict permissions':
     'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',
-  'inUse id': 'Somebody still has this role. Give them another one under User Management first.',
+  'inUse id': 'Someone still has this role. Give them another one under User Management first.',
   'notFound id': 'This role is no longer there.',
   'forbidden permissions': 'You cannot hand out what you may not do yourself.',
   'forbidden id': 'This role may do something that you may not, so it is not yours to change.',

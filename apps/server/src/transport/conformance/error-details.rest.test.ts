@@ -55,7 +55,7 @@ describe('storing a page over both doors', () => {
       {
         rule: 'revision',
         current: 1,
-        text: 'Somebody else saved this in the meantime. Reload it and make your changes again.',
+        text: 'Someone else saved this in the meantime. Reload it and make your changes again.',
       },
     ]);
     expect(log).toEqual({
