@@ -10,8 +10,12 @@ export type Access =
   | { readonly realm: 'staff'; readonly permission?: PermissionName }
   | { readonly realm: 'member' };
 
+/** Whose session: of the back office (`staff`), or of the public site (`member`). */
+export type Realm = 'staff' | 'member';
+
 export const everybody: Access = { realm: 'public' };
 export const staff: Access = { realm: 'staff' };
+export const member: Access = { realm: 'member' };
 export const withPermission = (permission: PermissionName): Access => ({ realm: 'staff', permission });
 
 /** Where an operation is served over REST. Path parameters are written `:name`; they, the query and the body together are the input. */
@@ -62,6 +66,11 @@ export type Operation<
    * this call alone. A call like others when not said; a download that says nothing is not counted.
    */
   readonly countsAs?: 'write' | 'mail' | 'preview';
+  /**
+   * For what everybody may call: whose sessions count, the first that the browser has. A member's, then one of the back office when not said,
+   * so that somebody who has both sees the site as the member they are.
+   */
+  readonly sessions?: readonly Realm[];
   /** True where a session may call it whose user has yet to set up the second factor that the role asks for. */
   readonly beforeSecondFactor?: boolean;
   /** True where the answer is or comes with a secret or a session: it is kept nowhere, so the call takes no `Idempotency-Key`. */
@@ -96,6 +105,10 @@ export function operation<const Kind extends OperationKind, Input extends z.ZodT
  */
 export const takesIdempotencyKey = ({ kind, answersSecret }: Operation): boolean =>
   (kind === 'mutation' || kind === 'upload') && answersSecret !== true;
+
+/** Whose session an operation looks at, in order of preference. */
+export const sessionsOf = ({ access, sessions = ['member', 'staff'] }: Operation): readonly Realm[] =>
+  access.realm === 'public' ? sessions : [access.realm];
 
 /** The operations of one domain, by verb. */
 export type DomainContract = Readonly<Record<string, Operation>>;

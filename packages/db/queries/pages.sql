@@ -416,6 +416,11 @@ set
 where page_version_id = $18
 returning page_version_id as "pageVersionID", revision;
 
+-- domains/cms/pages/public/live-pages.repository.ts: findLiveContent
+select "p"."type", "v"."type_data" as "typeData", "v"."blocks"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where "p"."page_id" = $1;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findLivePage
 select
   p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",

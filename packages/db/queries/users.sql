@@ -1,29 +1,5 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
--- domains/access/users/account-tokens.repository.ts: deleteAccountTokens
-delete from "account_token"
-where "realm" = $1 and "user_id" = $2;
-
--- domains/access/users/account-tokens.repository.ts: findAccountToken
-select "t"."user_id" as "userID", "t"."purpose"
-from "account_token" as "t" inner join "staff_user" as "u" on "u"."staff_user_id" = "t"."user_id"
-where "t"."token_hash" = $1 and "t"."realm" = $2 and "t"."expires_at" > now() and "u"."deleted_at" is null
-for update of "t";
-
--- domains/access/users/account-tokens.repository.ts: lastTokenSeconds
-select extract(epoch from now() - created_at)::int as seconds
-from account_token
-where realm = 'staff' and user_id = $1 and purpose = $2
-order by created_at desc
-limit 1;
-
--- domains/access/users/account-tokens.repository.ts: makeAccountToken
-delete from "account_token"
-where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
-insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "expires_at")
-values ($1, $2, $3, $4, now() + make_interval(mins => $5))
-returning "expires_at" as "expiresAt";
-
 -- domains/access/users/users.repository.ts: deleteUser
 update "staff_user"
 set "deleted_at" = now(), "is_active" = $1, "password_hash" = $2, "image_hash" = $3

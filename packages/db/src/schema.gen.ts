@@ -10,9 +10,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccountToken {
   created_at: Generated<Time>;
   expires_at: Time;
-  purpose: 'activate' | 'reset';
+  purpose: 'activate' | 'reset' | 'restore' | 'join';
   realm: 'staff' | 'member';
   token_hash: Buffer;
+  used_at: Time | null;
   user_id: number;
 }
 
@@ -64,6 +65,22 @@ export interface ImportItem {
   page_id: number | null;
   source: string;
   source_path: string;
+}
+
+export interface Jip {
+  created_at: Generated<Time>;
+  description: Generated<string>;
+  jip_id: GeneratedAlways<number>;
+  name: string;
+  status: number;
+  type: number;
+  updated_at: Generated<Time>;
+}
+
+export interface JipMember {
+  added_at: Generated<Time>;
+  jip_id: number;
+  member_id: number;
 }
 
 export interface Job {
@@ -149,6 +166,43 @@ export interface MediaFile {
   type: 'document' | 'image' | 'gif' | 'vimeo' | 'youtube';
   updated_at: Generated<Time>;
   width: number | null;
+}
+
+export interface Member {
+  address: Generated<string>;
+  address_line_2: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<Time>;
+  delete_after: Time | null;
+  email: string;
+  first_name: string;
+  is_active: Generated<boolean>;
+  job_function: Generated<string>;
+  language: Generated<'en' | 'nl'>;
+  last_login_at: Time | null;
+  last_name: string;
+  linkedin_subject: string | null;
+  member_id: GeneratedAlways<number>;
+  middle_name: Generated<string>;
+  organisation: Generated<string>;
+  password_hash: string | null;
+  postal_code: Generated<string>;
+  receive_courses: Generated<boolean>;
+  receive_report_magazine_digital: Generated<boolean>;
+  receive_report_magazine_print: Generated<boolean>;
+  receive_seminars: Generated<boolean>;
+  telephone: Generated<string>;
+  title: string;
+}
+
+export interface MemberDownload {
+  at: Generated<Time>;
+  file_group: string;
+  file_hash: string;
+  file_name: string;
+  member_id: number;
+  page_id: number | null;
 }
 
 export interface Menu {
@@ -263,6 +317,12 @@ export interface Publication {
   published_by_user_id: number | null;
 }
 
+export interface PublicationMember {
+  added_at: Generated<Time>;
+  member_id: number;
+  page_id: number;
+}
+
 export interface PublicationRequest {
   comment: Generated<string>;
   decided_at: Time | null;
@@ -340,9 +400,12 @@ export interface Session {
   created_at: Generated<Time>;
   ends_at: Time;
   expires_at: Time;
+  idle_minutes: Generated<number>;
   realm: 'staff' | 'member';
   seen_at: Generated<Time>;
   session_hash: Buffer;
+  session_id: GeneratedAlways<number>;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -382,12 +445,16 @@ export interface DB {
   api_token: ApiToken;
   audit: Audit;
   import_item: ImportItem;
+  jip: Jip;
+  jip_member: JipMember;
   job: Job;
   link_update: LinkUpdate;
   login_failure: LoginFailure;
   mail: Mail;
   media_directory: MediaDirectory;
   media_file: MediaFile;
+  member: Member;
+  member_download: MemberDownload;
   menu: Menu;
   not_found: NotFound;
   outbox: Outbox;
@@ -395,6 +462,7 @@ export interface DB {
   page_reference: PageReference;
   page_version: PageVersion;
   publication: Publication;
+  publication_member: PublicationMember;
   publication_request: PublicationRequest;
   recovery_code: RecoveryCode;
   redirect: Redirect;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { firstStart, generatePassword, type FirstAdministrator } from './first-start.ts';
-import { checkStaffPassword } from '../domains/access/passwords/index.ts';
+import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 
 /** Runs the first start. @returns the administrators that it told of */
 async function start({ services }: TestApp): Promise<FirstAdministrator[]> {

@@ -4,7 +4,7 @@ import { DomainStartError } from '@ximblox/db';
 import { errorMessage } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { checkStaffPassword } from '../domains/access/passwords/index.ts';
+import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
 import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';

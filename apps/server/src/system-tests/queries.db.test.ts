@@ -19,7 +19,7 @@ const hottest = new Set([
   'domains/cms/pages/draft/lock-page.repository.ts lockPage',
   'domains/cms/pages/draft/page.repository.ts findPageDetail',
   'domains/cms/pages/draft/versions.repository.ts findVersion',
-  'domains/access/sessions/sessions.repository.ts readStaffActor',
+  'domains/access/credentials/sessions.repository.ts findStaffActor',
   'domains/cms/media/media.repository.ts findFile',
   'domains/cms/redirects/redirects.repository.ts followRedirect',
 ]);

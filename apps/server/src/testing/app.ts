@@ -13,7 +13,7 @@ import pino from 'pino';
 
 import { buildApp } from '../boot/build-app.ts';
 import { readConfig } from '../config.ts';
-import { hashSessionToken, insertStaffSession, newSessionToken } from '../domains/access/sessions/index.ts';
+import { hashSessionToken, insertSession, lifetimes, newSessionToken } from '../domains/access/credentials/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import { logOptions } from '../kernel/log.ts';
 import type { Program, ProgramContext } from '../kernel/operation/program.ts';
@@ -59,8 +59,8 @@ export type TestApp = {
   readonly visitor: Caller;
   /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
   readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;
-  /** A member of the site with the number of a staff user, whose session's token is sent as one of the back office too. */
-  readonly loginAsMember: (userID: number) => Promise<Caller>;
+  /** A member of the site with this number, which may be a staff user's; their session's token is sent as one of the back office too. */
+  readonly loginAsMember: (memberID: number, jipIDs?: readonly number[]) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
   /** The lines that were logged so far. */
   readonly logLines: () => string[];
@@ -119,9 +119,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const { userID, token } = await addStaffSession(database.db, permissions, name);
       return callerOf(inject, userID, `ximblox_session=${token}`);
     },
-    loginAsMember: async (userID) => {
-      const token = await addMemberSession(database.db, userID);
-      return callerOf(inject, userID, `${config.productKey}_session=${token}; ximblox_session=${token}`);
+    loginAsMember: async (memberID, jipIDs = []) => {
+      const token = await addMemberSession(database.db, memberID, jipIDs);
+      return callerOf(inject, memberID, `${config.productKey}_session=${token}; ximblox_session=${token}`);
     },
     inject,
     logLines: () => [...lines],
@@ -188,10 +188,26 @@ function multipartOf(
   };
 }
 
-async function addMemberSession(db: Kysely<Database>, userID: number): Promise<string> {
+/** A member with this number and these projects, made where they are not there yet, and the token of a session of theirs. */
+async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: readonly number[]): Promise<string> {
+  await sql`
+    insert into member (member_id, email, title, first_name, last_name, is_active) overriding system value
+    values (${memberID}, ${`member${memberID}@test.example`}, 'Mrs.', 'Test', 'Member', true)
+    on conflict (member_id) do nothing`.execute(db);
+  for (const jipID of jipIDs) {
+    await sql`
+      insert into jip (jip_id, name, status, type) overriding system value
+      values (${jipID}, ${`JIP ${jipID}`}, 2, 0) on conflict do nothing`.execute(db);
+    await sql`insert into jip_member (jip_id, member_id) values (${jipID}, ${memberID}) on conflict do nothing`.execute(db);
+  }
   const token = newSessionToken();
-  await sql`insert into session (session_hash, realm, user_id, expires_at, ends_at)
-    values (${hashSessionToken(token)}, 'member', ${userID}, now() + interval '1 hour', now() + interval '1 hour')`.execute(db);
+  await insertSession(db, {
+    realm: 'member',
+    userID: memberID,
+    sessionHash: hashSessionToken(token),
+    lifetime: lifetimes.usual,
+    userAgent: 'test',
+  });
   return token;
 }
 
@@ -212,6 +228,12 @@ export async function addStaffSession(
   );
   const userID = rows[0]?.staff_user_id ?? 0;
   const token = newSessionToken();
-  await insertStaffSession(db, userID, hashSessionToken(token));
+  await insertSession(db, {
+    realm: 'staff',
+    userID,
+    sessionHash: hashSessionToken(token),
+    lifetime: lifetimes.usual,
+    userAgent: 'test',
+  });
   return { userID, token };
 }

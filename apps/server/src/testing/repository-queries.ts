@@ -29,19 +29,21 @@ const statementsMax = 20;
 /** Arguments of which more counts than their shape: a column to sort by is looked up by its name, a name is taken apart. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
-  findAccountToken: ['token'],
+  findAccountToken: ['member', 'token'],
+  findTokenState: ['member', 'token'],
   freeName: [1, 'name.pdf'],
   insertFile: [
     { name: 'a.png', type: 'image', mimeType: 'image/png', contentHash: '', size: 1, width: 1, height: 1 },
     { directoryID: 1, userID: 1 },
   ],
+  insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listDeleted: [stub({ columnToSort: 'deletedAt' })],
+  listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
   listMissedAddresses: [stub({ columnToSort: 'hits' })],
   listPages: [stub({ columnToSort: 'title' })],
   listPagesByFile: [stub({ columnToSort: 'title' })],
   listRequests: [stub({ state: 'accepted' })],
   listUsers: [stub({ columnToSort: 'name' })],
-  makeAccountToken: [1, 'activate'],
   queueMail: [stub({ sealed: undefined })],
   readRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }],
   writeRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }, ['{}']],

@@ -206,6 +206,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'A picture or file that a page uses',
     access: everybody,
+    sessions: ['staff', 'member'],
     input: z.strictObject({
       pageID: PathID,
       group: z.string().max(300),

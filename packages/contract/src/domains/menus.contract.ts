@@ -11,6 +11,8 @@ export const menusContract = {
     kind: 'query',
     summary: 'The menu of a locale; visitors are shown live pages only',
     access: everybody,
+    // Who manages the menu sees the entries of pages that are not live, also where the browser has a member's session besides.
+    sessions: ['staff', 'member'],
     input: z.strictObject({ locale: Locale }),
     output: z.strictObject({ revision, items: z.array(MenuItem) }),
     errors: [],

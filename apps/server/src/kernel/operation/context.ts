@@ -1,9 +1,12 @@
+import type { Realm } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
 
 import type { CallClaim } from './idempotency.repository.ts';
 import type { Services } from './services.ts';
+
+export type { Realm };
 
 /** Who calls. `system` is the program itself (jobs, command line) and cannot be reached from a request. */
 export type Actor =
@@ -33,14 +36,14 @@ export const anonymous: Actor = { kind: 'anonymous' };
 
 /** How an operation sets and clears the caller's session; the transport turns it into cookies. */
 export type SessionCookies = {
-  set(realm: 'staff' | 'member', token: string, maxAgeSeconds: number | null): void;
-  clear(realm: 'staff' | 'member'): void;
+  set(realm: Realm, token: string, maxAgeSeconds: number | null): void;
+  clear(realm: Realm): void;
   /** The hash of the session that the browser sent, whether or not there is one; for the second step of a login. */
   sent(realm: 'staff' | 'member'): Buffer | undefined;
   /** The signed cookie of a browser that has logged in before. It is no session and opens nothing. */
   readonly device: {
-    sent(realm: 'staff' | 'member'): string | undefined;
-    set(realm: 'staff' | 'member', value: string, maxAgeSeconds: number): void;
+    sent(realm: Realm): string | undefined;
+    set(realm: Realm, value: string, maxAgeSeconds: number): void;
   };
 };
 
@@ -50,6 +53,8 @@ export type RequestInfo = {
   /** The peer's address, or the forwarded one where the peer is a trusted proxy. */
   readonly address: string;
   readonly language: 'en' | 'nl';
+  /** The browser or program as it calls itself. */
+  readonly userAgent?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly range?: string | undefined;

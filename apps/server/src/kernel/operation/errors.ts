@@ -177,7 +177,8 @@ type Subject =
   | 'publicationRequest'
   | 'address'
   | 'operation'
-  | 'form';
+  | 'form'
+  | 'session';
 
 /** 404: there is none, or none that the caller may see. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>

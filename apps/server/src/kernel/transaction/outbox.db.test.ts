@@ -32,6 +32,8 @@ const start = (
       'send-mail': sendMail,
       'forgot-password': nothing,
       'tell-lockout': nothing,
+      'tell-member-lockout': nothing,
+      'member-mail': nothing,
       'update-links': nothing,
     },
   });

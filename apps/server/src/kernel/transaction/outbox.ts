@@ -2,7 +2,15 @@
 export const outboxChannel = 'ximblox_outbox';
 
 /** What a committed change can cause. One handler each, in jobs/. */
-export type OutboxTopic = 'index-page' | 'copy-page' | 'send-mail' | 'forgot-password' | 'tell-lockout' | 'update-links';
+export type OutboxTopic =
+  | 'index-page'
+  | 'copy-page'
+  | 'send-mail'
+  | 'forgot-password'
+  | 'tell-lockout'
+  | 'tell-member-lockout'
+  | 'member-mail'
+  | 'update-links';
 
 /** Carries out the effects of committed changes; see drain-outbox.ts. */
 export type Outbox = {

@@ -1,7 +1,7 @@
 import { withCommit, type Database } from '@ximblox/db';
 import { sql, type Transaction } from 'kysely';
 
-import { actorUserID, type Context } from '../operation/context.ts';
+import { actorUserID, type Actor, type Context } from '../operation/context.ts';
 import { cacheChannel, dropNotice } from '../cache/cache-bus.ts';
 import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
@@ -80,6 +80,12 @@ async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSo
   if (changesSomething && !(await commitCall(tx, claim))) throw idempotencyConflict('Idempotency-Key', 'takenOver');
 }
 
+/** Who the audit log says it was. A member's name is personal data that goes with the account, so it is left out. */
+function auditName(actor: Actor): string {
+  if (actor.kind === 'anonymous') return 'anonymous';
+  return actor.kind === 'member' ? `member ${actor.userID}` : actor.name;
+}
+
 async function writeEffects(
   context: Context,
   tx: Transaction<Database>,
@@ -87,7 +93,7 @@ async function writeEffects(
 ): Promise<void> {
   if (tags.length + effects.length + entries.length === 0) return;
   const { actor, request } = context;
-  const userName = actor.kind === 'anonymous' ? 'anonymous' : actor.name;
+  const userName = auditName(actor);
   const audited = JSON.stringify(entries);
   await sql`
     ${sql.raw(withCommit)}

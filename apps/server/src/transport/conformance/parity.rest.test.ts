@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { allHandlers } from '../../boot/all-handlers.ts';
-import { hashSessionToken, insertStaffSession, newSessionToken } from '../../domains/access/sessions/index.ts';
+import { hashSessionToken, insertSession, lifetimes, newSessionToken } from '../../domains/access/credentials/index.ts';
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
@@ -68,7 +68,13 @@ const serverOf = (server: TestApp | undefined): TestApp => {
 /** A new session of the administrator for each call: some calls end theirs. */
 async function headersOf(server: TestApp): Promise<Record<string, string>> {
   const token = newSessionToken();
-  await insertStaffSession(server.db, 1, hashSessionToken(token));
+  await insertSession(server.db, {
+    realm: 'staff',
+    userID: 1,
+    sessionHash: hashSessionToken(token),
+    lifetime: lifetimes.usual,
+    userAgent: 'test',
+  });
   const cookie = `ximblox_session=${token}`;
   const { headers } = await server.visitor.get('/api/ximblox/settings/get', { cookie });
   return { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };

@@ -1,4 +1,4 @@
-import type { Operation } from '@ximblox/contract';
+import { sessionsOf, type Operation, type Realm } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
@@ -69,7 +69,8 @@ export function createRequestGate(services: Services): RequestGate {
     async admit(request, operations) {
       const { cookie, authorization } = request.headers;
       try {
-        request.actor = cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request);
+        request.actor =
+          cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request, realmsOf(operations));
       } finally {
         count(request, operations);
       }
@@ -82,6 +83,13 @@ export function createRequestGate(services: Services): RequestGate {
     },
   };
 }
+
+/** What counts for a page of the site: a member's session, then one of the back office. */
+const realmsOfPages: readonly Realm[] = ['member', 'staff'];
+
+/** Whose sessions count for calls that come together: those of the one that leaves the least choice. */
+const realmsOf = (operations: readonly Operation[]): readonly Realm[] =>
+  operations.map(sessionsOf).toSorted((a, b) => a.length - b.length)[0] ?? realmsOfPages;
 
 /** Whether a browser says that another site sent this. Programs that are no browsers say nothing. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
@@ -129,6 +137,7 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo 
     id: request.id,
     address: request.ip,
     language: languageOf(headers['accept-language']),
+    userAgent: headers['user-agent'],
     ifNoneMatch: headers['if-none-match'],
     accept: headers.accept,
     range: headers.range,

@@ -4,14 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
 import { hashAPIToken, readTokenActor } from '../../domains/access/api-tokens/index.ts';
-import { hashSessionToken, readStaffActor } from '../../domains/access/sessions/index.ts';
-import { anonymous, type Actor, type SessionCookies } from '../../kernel/operation/context.ts';
+import { findStaffActor, hashSessionToken } from '../../domains/access/credentials/index.ts';
+import { findMemberActor } from '../../domains/institute/members/index.ts';
+import { anonymous, type Actor, type Realm, type SessionCookies } from '../../kernel/operation/context.ts';
 import { unauthenticated } from '../../kernel/operation/errors.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import type { SessionBinding } from './csrf.ts';
 import { createActorCache } from './actor-cache.ts';
-
-type Realm = 'staff' | 'member';
 
 /** The sessions of a browser: what its cookies are called, what it sent, who is behind it. */
 export type Sessions = {
@@ -21,9 +20,10 @@ export type Sessions = {
   bearerOf(request: FastifyRequest): string | undefined;
   /**
    * Who calls. The one place where that is decided, for REST, tRPC and the pages. Where a token was sent, cookies do not count.
+   * @param realms whose sessions count, in order of preference: the first that is a session decides
    * @throws DomainError 401 `UM_01` for a token that is not good
    */
-  actorOf(request: FastifyRequest): Promise<Actor>;
+  actorOf(request: FastifyRequest, realms: readonly Realm[]): Promise<Actor>;
   /** Sets and clears the cookies of one answer; `onChange` hears the binding that the browser has from then on. */
   cookiesOf(request: FastifyRequest, reply: FastifyReply, onChange?: (binding: SessionBinding) => void): SessionCookies;
 };
@@ -46,7 +46,10 @@ function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Re
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
   const deviceNames = deviceCookieNames(services.config);
-  const readActor = createActorCache(services, (sessionHash) => readStaffActor(services.db, sessionHash));
+  const readers: Readonly<Record<Realm, (sessionHash: Buffer) => Promise<Actor | undefined>>> = {
+    staff: createActorCache(services, (sessionHash) => findStaffActor(services.db, sessionHash)),
+    member: createActorCache(services, (sessionHash) => findMemberActor(services.db, sessionHash)),
+  };
   const readToken = createActorCache(services, (tokenHash) => readTokenActor(services.db, tokenHash));
   const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined => {
     const match = authorization === undefined ? null : bearerForm.exec(authorization);
@@ -66,16 +69,19 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
     bindingOf: (request) =>
       request.headers.cookie === undefined ? [] : hashesOf([tokenOf(request, 'staff'), tokenOf(request, 'member')]),
     bearerOf,
-    async actorOf(request) {
+    async actorOf(request, realms) {
       const bearer = bearerOf(request);
       if (bearer !== undefined) {
         const program = await readToken(hashAPIToken(bearer.trim()));
         if (program === undefined) throw unauthenticated();
         return program;
       }
-      const token = tokenOf(request, 'staff');
-      if (token === undefined) return anonymous;
-      return (await readActor(hashSessionToken(token))) ?? anonymous;
+      for (const realm of realms) {
+        const token = tokenOf(request, realm);
+        const actor = token === undefined ? undefined : await readers[realm](hashSessionToken(token));
+        if (actor !== undefined) return actor;
+      }
+      return anonymous;
     },
     cookiesOf(request, reply, onChange) {
       const tokens: Record<Realm, string | undefined> = { staff: tokenOf(request, 'staff'), member: tokenOf(request, 'member') };

@@ -4,7 +4,7 @@ import { hasPermission } from '@ximblox/primitives';
 import { exceedsOwnRights, forbidden, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { staffTag } from '../sessions/index.ts';
+import { sessionTag } from '../credentials/index.ts';
 import { deleteAPIToken, hashAPIToken, insertAPIToken, listAPITokens, newAPIToken } from './api-tokens.repository.ts';
 
 export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
@@ -38,7 +38,7 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
     unitOfWork(context, async (unit) => {
       const token = await deleteAPIToken(unit.tx, id);
       if (token === undefined) throw notFound('apiToken');
-      unit.invalidate(staffTag(token.userID));
+      unit.invalidate(sessionTag('staff', token.userID));
       unit.audit({ action: 'apiTokens.delete', subjectType: 'apiToken', subjectID: id, summary: token.name });
       return {};
     }),

@@ -1,22 +1,25 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
-import { siteSettings } from '../../cms/settings/index.ts';
 import {
-  deleteAccountTokens,
+  accountKey,
+  checkStaffPassword,
+  clearWrongPasswords,
+  endSessions,
   findAccountToken,
-  lastTokenSeconds,
-  mailAccountLink,
-  mailNotice,
-  readLogin,
-  readUser,
-  setPassword,
-} from '../users/index.ts';
-import { accountKey, requirePassword } from './attempts.ts';
-import { rememberDevice } from './device-cookie.ts';
-import { clearWrongPasswords } from './login-failures.repository.ts';
-import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
+  hashPassword,
+  hashSessionToken,
+  newSessionToken,
+  rememberDevice,
+  renameSession,
+  requirePassword,
+  secondsSinceLastToken,
+  sessionTag,
+  useAccountTokens,
+} from '../credentials/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { staffCredential } from './staff-credential.ts';
+import { mailAccountLink, mailNotice, readLogin, readUser, setPassword } from '../users/index.ts';
 
 /** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
 const mailPauseSeconds = 60;
@@ -40,7 +43,7 @@ export async function mailResetLink(context: Context, account: string): Promise<
     // Locked: of two requests that are carried out at once the second finds the link of the first.
     const user = await readUser(unit.tx, login.user.ID, true);
     if (user?.active !== true) return;
-    const seconds = await lastTokenSeconds(unit.tx, user.ID, 'reset');
+    const seconds = await secondsSinceLastToken(unit.tx, { realm: 'staff', userID: user.ID }, 'reset');
     if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, user, 'reset');
   });
 }
@@ -57,7 +60,7 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
  * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays where anything is refused
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
-  const known = await findAccountToken(context.db, input.token);
+  const known = await findAccountToken(context.db, 'staff', input.token);
   const user = known === undefined ? undefined : await readUser(context.db, known.userID);
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
@@ -66,14 +69,14 @@ export async function resetAccount(context: Context, input: { password: string; 
   const passwordHash = await hashPassword(input.password);
   const account = accountKey(user.email);
   await unitOfWork(context, async (unit) => {
-    const token = await findAccountToken(unit.tx, input.token);
+    const token = await findAccountToken(unit.tx, 'staff', input.token);
     if (token === undefined) throw expiredToken('Token');
     await setPassword(unit.tx, user.ID, passwordHash);
-    await deleteAccountTokens(unit.tx, user.ID);
-    await endStaffSessions(unit.tx, user.ID);
+    await useAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+    await endSessions(unit.tx, { realm: 'staff', userID: user.ID });
     await clearWrongPasswords(unit.tx, { realm: 'staff', account });
     if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
-    unit.invalidate(staffTag(user.ID));
+    unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
   // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
@@ -91,7 +94,8 @@ export async function changePassword(context: Context, input: PasswordChange): P
   const { actor } = context;
   const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
-  await requirePassword(context, user.email, input.currentPassword);
+  const { credential } = await staffCredential(context, user.email);
+  await requirePassword(context, credential, input.currentPassword);
   const items = await checkStaffPassword(input.newPassword, await namesAround(context, user), 'newPassword');
   if (input.newPassword !== input.confirmNewPassword)
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
@@ -101,11 +105,11 @@ export async function changePassword(context: Context, input: PasswordChange): P
   const { sessionHash } = actor;
   await unitOfWork(context, async (unit) => {
     await setPassword(unit.tx, user.ID, passwordHash);
-    await deleteAccountTokens(unit.tx, user.ID);
-    await endStaffSessions(unit.tx, user.ID, sessionHash);
+    await useAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+    await endSessions(unit.tx, { realm: 'staff', userID: user.ID }, sessionHash);
     await renameSession(unit.tx, sessionHash, hashSessionToken(token));
     await mailNotice(context, unit, user, 'password');
-    unit.invalidate(staffTag(user.ID));
+    unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
   context.cookies.set('staff', token, null);

@@ -6,7 +6,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { makeUser, readUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
-import { deleteSession, extendSession, staffTag } from '../sessions/index.ts';
+import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
   login: logIn,
@@ -17,7 +17,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
     if (actor.kind !== 'staff' || actor.sessionHash === null) throw unauthenticated();
     const { sessionHash } = actor;
     await unitOfWork(context, async ({ tx, audit, invalidate }) => {
-      invalidate(staffTag(actor.userID));
+      invalidate(sessionTag('staff', actor.userID));
       await deleteSession(tx, sessionHash);
       audit({ action: 'logout', subjectType: 'user', subjectID: actor.userID, summary: actor.name });
     });

@@ -1,5 +1,4 @@
 export { mailResetLink } from './account-password.ts';
-export { mailLockout } from './attempts.ts';
+export { mailLockout } from './lockout-mail.ts';
 export { authHandlers } from './auth.handlers.ts';
-export { deleteOldFailures } from './login-failures.repository.ts';
 export { secondFactorHandlers } from './second-factor.handlers.ts';

@@ -3,22 +3,29 @@ import type { User } from '@ximblox/contract';
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
 import { unauthenticated, wrongCredentials } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { hashPassword, isWeakHash } from '../passwords/index.ts';
-import { findFactor, spendCode } from '../second-factor/index.ts';
 import {
+  type Attempt,
+  cancelAttempt,
+  clearOwnFailures,
+  countAttempt,
   deleteSession,
   endAwaitingSession,
   findAwaitingUserID,
+  hashPassword,
   hashSessionToken,
   insertAwaitingSession,
-  insertStaffSession,
+  insertSession,
+  lifetimes,
+  isWeakHash,
   newSessionToken,
-  staffTag,
-} from '../sessions/index.ts';
+  recordFailure,
+  rememberDevice,
+  sessionTag,
+  verifyAttempt,
+} from '../credentials/index.ts';
+import { findFactor, spendCode } from '../second-factor/index.ts';
+import { staffCredential } from './staff-credential.ts';
 import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
-import { countAttempt, noteRefusal, verifyAttempt, type Attempt } from './attempts.ts';
-import { rememberDevice } from './device-cookie.ts';
-import { cancelAttempt, clearOwnFailures } from './login-failures.repository.ts';
 
 /**
  * Logs a staff user in: counts the try, compares the password, starts a session with a new token and ends the one the browser had. Where the
@@ -30,11 +37,11 @@ export async function logIn(
   context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<{ User: User } | { secondFactor: true }> {
-  const attempt = await countAttempt(context, email);
-  const { login } = attempt;
+  const { credential, login } = await staffCredential(context, email);
+  const attempt = await countAttempt(context, credential);
   const isRight = await verifyAttempt(context, attempt, password);
   if (login === undefined || !isRight || !login.user.active) {
-    await noteRefusal(context, attempt, 'login-refused');
+    await recordFailure(context, attempt, 'login-refused');
     throw wrongCredentials();
   }
   const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
@@ -61,9 +68,9 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   const userID = waiting === undefined ? undefined : await findAwaitingUserID(context.db, waiting);
   const user = userID === undefined ? undefined : await readUser(context.db, userID);
   if (waiting === undefined || user?.active !== true) throw unauthenticated();
-  const attempt = await countAttempt(context, user.email, 'code');
-  const passwordHash = attempt.login?.passwordHash ?? null;
-  const isIn = await startSession(context, { ...attempt, user, passwordHash }, async (unit) => {
+  const { credential } = await staffCredential(context, user.email);
+  const attempt = await countAttempt(context, credential, 'code');
+  const isIn = await startSession(context, { ...attempt, user }, async (unit) => {
     const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
@@ -72,13 +79,13 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
     return true;
   });
   if (!isIn) {
-    await noteRefusal(context, attempt, 'login-refused');
+    await recordFailure(context, attempt, 'login-refused');
     throw wrongCredentials('code');
   }
   return user;
 }
 
-type LoginSuccess = Attempt & { readonly user: User; readonly passwordHash: string | null };
+type LoginSuccess = Attempt & { readonly user: User };
 
 /**
  * Starts a session where `admit` does not answer false, in one transaction with what it does. The session the browser had ends, and the
@@ -98,7 +105,13 @@ async function startSession(
     if ((await admit(unit)) === false) return false;
     await endOldSession(context, unit);
     await clearOwnFailures(unit.tx, success);
-    await insertStaffSession(unit.tx, user.ID, sessionHash);
+    await insertSession(unit.tx, {
+      realm: 'staff',
+      userID: user.ID,
+      sessionHash,
+      lifetime: lifetimes.usual,
+      userAgent: context.request.userAgent ?? '',
+    });
     unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary: user.name });
     return true;
   });
@@ -121,7 +134,7 @@ async function awaitCode(context: Context, user: User, newHash: string | null): 
 
 async function endOldSession({ actor, cookies }: Context, unit: UnitOfWork): Promise<void> {
   if (actor.kind === 'staff' && actor.sessionHash !== null) {
-    unit.invalidate(staffTag(actor.userID));
+    unit.invalidate(sessionTag('staff', actor.userID));
     await deleteSession(unit.tx, actor.sessionHash);
   }
   const waiting = cookies.sent('staff');

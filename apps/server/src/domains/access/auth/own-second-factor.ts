@@ -15,11 +15,20 @@ import {
   newSecret,
   sealSecret,
 } from '../second-factor/index.ts';
-import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
+import {
+  cancelAttempt,
+  countAttempt,
+  endSessions,
+  hashSessionToken,
+  newSessionToken,
+  recordFailure,
+  renameSession,
+  requirePassword,
+  sessionTag,
+} from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
+import { staffCredential } from './staff-credential.ts';
 import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
-import { countAttempt, noteRefusal, requirePassword } from './attempts.ts';
-import { cancelAttempt } from './login-failures.repository.ts';
 
 type Own = { readonly user: User; readonly sessionHash: Buffer };
 
@@ -28,6 +37,12 @@ async function requireOwn({ actor, db }: Context): Promise<Own> {
   const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   return { user, sessionHash: actor.sessionHash };
+}
+
+/** @throws DomainError `AUTH_02` currentPassword, `AUTH_03` */
+async function requireOwnPassword(context: Context, user: User, password: string): Promise<void> {
+  const { credential } = await staffCredential(context, user.email);
+  await requirePassword(context, credential, password);
 }
 
 type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
@@ -46,7 +61,7 @@ export async function readOwnFactor(context: Context): Promise<Status> {
 /** Makes a secret that waits to be confirmed. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is a second factor already */
 export async function setUpFactor(context: Context, currentPassword: string): Promise<{ secret: string; url: string }> {
   const { user } = await requireOwn(context);
-  await requirePassword(context, user.email, currentPassword);
+  await requireOwnPassword(context, user, currentPassword);
   const { siteName } = await siteSettings(context);
   const { sessionSecret: serverSecret } = context.services.config;
   const secret = newSecret();
@@ -63,7 +78,8 @@ export async function setUpFactor(context: Context, currentPassword: string): Pr
  */
 export async function confirmFactor(context: Context, code: string): Promise<string[]> {
   const own = await requireOwn(context);
-  const attempt = await countAttempt(context, own.user.email, 'code');
+  const { credential } = await staffCredential(context, own.user.email);
+  const attempt = await countAttempt(context, credential, 'code');
   try {
     return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
       const codes = { context, tx: unit.tx, userID: own.user.ID };
@@ -72,7 +88,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
       return makeRecoveryCodes(codes);
     });
   } catch (error) {
-    if (error instanceof DomainError) await noteRefusal(context, attempt, 'code-refused');
+    if (error instanceof DomainError) await recordFailure(context, attempt, 'code-refused');
     throw error;
   }
 }
@@ -80,7 +96,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
 /** Switches the second factor off. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */
 export async function disableFactor(context: Context, currentPassword: string): Promise<void> {
   const own = await requireOwn(context);
-  await requirePassword(context, own.user.email, currentPassword);
+  await requireOwnPassword(context, own.user, currentPassword);
   await changeFactor(context, own, 'secondFactorOff', async (unit) => {
     if (!(await deleteFactor(unit.tx, own.user.ID))) throw conflict('', 'noSecondFactor');
   });
@@ -96,9 +112,9 @@ async function changeFactor<Result>(
   const token = newSessionToken();
   const result = await unitOfWork(context, async (unit) => {
     const changed = await change(unit);
-    await endStaffSessions(unit.tx, user.ID, sessionHash);
+    await endSessions(unit.tx, { realm: 'staff', userID: user.ID }, sessionHash);
     await renameSession(unit.tx, sessionHash, hashSessionToken(token));
-    unit.invalidate(staffTag(user.ID));
+    unit.invalidate(sessionTag('staff', user.ID));
     await mailNotice(context, unit, user, kind);
     unit.audit({ action: `auth.${kind}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
     return changed;
@@ -110,7 +126,7 @@ async function changeFactor<Result>(
 /** Makes new recovery codes. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is no second factor */
 export async function renewRecoveryCodes(context: Context, currentPassword: string): Promise<string[]> {
   const { user } = await requireOwn(context);
-  await requirePassword(context, user.email, currentPassword);
+  await requireOwnPassword(context, user, currentPassword);
   return unitOfWork(context, async (unit) => {
     const factor = await findFactor(unit.tx, user.ID, true);
     if (factor?.isConfirmed !== true) throw conflict('', 'noSecondFactor');

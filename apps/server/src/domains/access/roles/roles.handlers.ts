@@ -8,7 +8,7 @@ import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { requireAdministrator, requireCovered } from './role-rules.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
-import { everyStaffTag } from '../sessions/index.ts';
+import { everySessionTag } from '../credentials/index.ts';
 
 type RoleInput = { name: string; permissions: Permission[]; requiresSecondFactor: boolean };
 
@@ -49,7 +49,7 @@ export const rolesHandlers: Handlers<Contract['roles']> = {
       requireCovered(context, input.permissions, 'permissions');
       const change = trimmed({ ...input, requiresSecondFactor: input.requiresSecondFactor ?? requiresSecondFactor === true });
       const role = await requireAdministrator(unit, 'permissions', () => updateRole(unit.tx, input.id, change));
-      unit.invalidate(everyStaffTag);
+      unit.invalidate(everySessionTag('staff'));
       unit.audit({ action: 'roles.update', subjectType: 'role', subjectID: role.ID, summary: summaryOf(role) });
       return { role };
     }),

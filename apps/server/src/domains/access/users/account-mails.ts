@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../mail/index.ts';
-import { makeAccountToken, type TokenPurpose } from './account-tokens.repository.ts';
+import { insertAccountToken } from '../credentials/index.ts';
 
 const screens = { activate: 'activate-account', reset: 'reset-password' } as const;
 
@@ -40,9 +40,9 @@ export async function mailAccountLink(
   context: Context,
   unit: UnitOfWork,
   user: { readonly ID: number; readonly name: string; readonly email: string },
-  purpose: TokenPurpose,
+  purpose: keyof typeof screens,
 ): Promise<void> {
-  const { token, expiresAt } = await makeAccountToken(unit.tx, user.ID, purpose);
+  const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'staff', userID: user.ID }, purpose);
   const { subject, body } = texts[context.request.language][purpose];
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
   await queueMail(unit, {

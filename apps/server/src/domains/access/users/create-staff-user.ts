@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
-import { checkStaffPassword, hashPassword } from '../passwords/index.ts';
+import { checkStaffPassword, hashPassword } from '../credentials/index.ts';
 import { ensureRole, findRoleID } from '../roles/index.ts';
 import { insertUser } from './users.repository.ts';
 

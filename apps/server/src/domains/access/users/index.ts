@@ -1,7 +1,6 @@
 export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';
-export { deleteAccountTokens, findAccountToken, lastTokenSeconds } from './account-tokens.repository.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { makeUser } from './user-changes.ts';
 export { usersHandlers } from './users.handlers.ts';

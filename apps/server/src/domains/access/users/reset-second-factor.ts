@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, forbidden } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteFactor } from '../second-factor/index.ts';
-import { endStaffSessions, staffTag } from '../sessions/index.ts';
+import { endSessions, sessionTag } from '../credentials/index.ts';
 import { mailNotice } from './account-notices.ts';
 import { requireUser } from './user-changes.ts';
 
@@ -17,8 +17,8 @@ export const resetSecondFactor = (context: Context, userID: number): Promise<Rec
       throw forbidden('id', { internal: 'One’s own second factor is switched off with the password.' });
     const user = await requireUser(context, unit, userID);
     if (!(await deleteFactor(unit.tx, userID))) throw conflict('id', 'noSecondFactor');
-    await endStaffSessions(unit.tx, userID);
-    unit.invalidate(staffTag(userID));
+    await endSessions(unit.tx, { realm: 'staff', userID });
+    unit.invalidate(sessionTag('staff', userID));
     await mailNotice(context, unit, user, 'secondFactorReset');
     unit.audit({ action: 'users.resetSecondFactor', subjectType: 'user', subjectID: userID, summary: user.name });
     return {};

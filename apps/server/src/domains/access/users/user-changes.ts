@@ -7,10 +7,16 @@ import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of
 import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
-import { endStaffSessions, hashSessionToken, newSessionToken, renameSession, staffTag } from '../sessions/index.ts';
 import { mailAccountLink } from './account-mails.ts';
 import { mailNotice } from './account-notices.ts';
-import { deleteAccountTokens } from './account-tokens.repository.ts';
+import {
+  deleteAccountTokens,
+  endSessions,
+  hashSessionToken,
+  newSessionToken,
+  renameSession,
+  sessionTag,
+} from '../credentials/index.ts';
 import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
@@ -88,8 +94,8 @@ export async function changeUser(context: Context, input: UserInput & { id: numb
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
     const user = await stored(unit, input.id);
     if (isOtherAddress) await moveLinks(context, unit, before, user);
-    const isRenamed = isOtherRole && (await endSessions(context, unit, user.ID, token));
-    unit.invalidate(staffTag(user.ID));
+    const isRenamed = isOtherRole && (await endOtherSessions(context, unit, user.ID, token));
+    unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({ action: 'users.update', subjectType: 'user', subjectID: user.ID, summary: `${user.name} (${user.role.name})` });
     return { User: user, isRenamed };
   });
@@ -99,17 +105,17 @@ export async function changeUser(context: Context, input: UserInput & { id: numb
 
 /** Makes links to an address that is no longer the account's useless. Who has not activated the account yet is mailed a new one, anybody else is told. */
 async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
-  await deleteAccountTokens(unit.tx, user.ID);
+  await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
   const login = await readLogin(unit.tx, user.email.toLowerCase());
   if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
   for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
 }
 
 /** Ends a user's sessions. @returns whether the caller's own is one of them: it goes on under the new token */
-async function endSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
+async function endOtherSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
   const { actor } = context;
   const own = isSelf(context, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
-  await endStaffSessions(unit.tx, userID, own);
+  await endSessions(unit.tx, { realm: 'staff', userID }, own);
   if (own !== null) await renameSession(unit.tx, own, hashSessionToken(token));
   return own !== null;
 }
@@ -119,9 +125,9 @@ export const removeUser = (context: Context, userID: number): Promise<Record<str
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));
-    await endStaffSessions(unit.tx, userID);
+    await endSessions(unit.tx, { realm: 'staff', userID });
     await deleteFactor(unit.tx, userID);
-    unit.invalidate(staffTag(userID));
+    unit.invalidate(sessionTag('staff', userID));
     unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
     return {};
   });

@@ -4,15 +4,30 @@ import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-import type { Actor } from '../../../kernel/operation/context.ts';
+import type { Actor, Realm } from '../../../kernel/operation/context.ts';
 
-/** A staff session ends after this long without a call, and at the latest after the second. Decided by the database's clock. */
-const idleMinutes = 60;
-const longestHours = 12;
-/** So long the second step of a login may follow the first. */
+/** How long a session lasts without a call, and at most, in minutes by the database's clock. */
+export type SessionLifetime = { readonly idleMinutes: number; readonly longestMinutes: number };
+/** What a session of each kind lasts: `remembered` is a member's who asked to stay logged in. */
+export const lifetimes = {
+  usual: { idleMinutes: 60, longestMinutes: 12 * 60 },
+  remembered: { idleMinutes: 14 * 24 * 60, longestMinutes: 30 * 24 * 60 },
+} as const satisfies Record<string, SessionLifetime>;
+/** The second step of a login may follow the first for this long. */
 const awaitingMinutes = 10;
-/** A call moves the end of an idle session at most this often, so reading stays reading. */
-const touchSeconds = 60;
+/** A call moves the end of an idle session at most this often, so that reading rarely writes. */
+export const touchSeconds = 60;
+/** A browser's name is cut off here. */
+const longestUserAgent = 300;
+
+export type NewSession = {
+  readonly realm: Realm;
+  readonly userID: number;
+  readonly sessionHash: Buffer;
+  readonly lifetime: SessionLifetime;
+  /** The browser as it calls itself, by which its owner recognizes the session. */
+  readonly userAgent: string;
+};
 
 type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean; mustSetUp: boolean };
 
@@ -26,7 +41,7 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
  * The staff user behind a session that has not ended, with the role's permissions as they are now; undefined for any other.
  * Extends the session where it was last seen a while ago.
  */
-export async function readStaffActor(
+export async function findStaffActor(
   db: Kysely<Database>,
   sessionHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
@@ -55,16 +70,21 @@ export async function readStaffActor(
   return { kind: 'staff', userID, name, permissions, sessionHash, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 
-/** Stores a new staff session. */
-export async function insertStaffSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
+/** Stores a new session. */
+export async function insertSession(
+  db: Kysely<Database>,
+  { realm, userID, sessionHash, lifetime, userAgent }: NewSession,
+): Promise<void> {
   await db
     .insertInto('session')
     .values({
       session_hash: sessionHash,
-      realm: 'staff',
+      realm,
       user_id: userID,
-      expires_at: sql<string>`now() + make_interval(mins => ${idleMinutes})`,
-      ends_at: sql<string>`now() + make_interval(hours => ${longestHours})`,
+      idle_minutes: lifetime.idleMinutes,
+      user_agent: userAgent.slice(0, longestUserAgent),
+      expires_at: sql<string>`now() + make_interval(mins => ${lifetime.idleMinutes})`,
+      ends_at: sql<string>`now() + make_interval(mins => ${lifetime.longestMinutes})`,
     })
     .execute();
 }
@@ -120,7 +140,7 @@ export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): 
     .updateTable('session')
     .set({
       seen_at: sql`now()`,
-      expires_at: sql<string>`least(now() + make_interval(mins => ${idleMinutes}), ends_at)`,
+      expires_at: sql<string>`least(now() + make_interval(mins => idle_minutes), ends_at)`,
     })
     .where('session_hash', '=', sessionHash)
     .where('expires_at', '>', sql<string>`now()`)
@@ -141,12 +161,64 @@ export async function deleteEndedSessions(db: Kysely<Database>): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Ends a staff user's sessions, all or all but one. */
-export async function endStaffSessions(db: Kysely<Database>, userID: number, except: Buffer | null = null): Promise<void> {
+/** Ends an account's sessions, all or all but one. */
+export async function endSessions(
+  db: Kysely<Database>,
+  { realm, userID }: { readonly realm: Realm; readonly userID: number },
+  except: Buffer | null = null,
+): Promise<void> {
   await db
     .deleteFrom('session')
-    .where('realm', '=', 'staff')
+    .where('realm', '=', realm)
     .where('user_id', '=', userID)
     .where(sql<boolean>`session_hash is distinct from ${except}::bytea`)
     .execute();
+}
+
+/** A session as its owner sees it. */
+export type OwnSession = {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly createdAt: string;
+  readonly seenAt: string;
+  readonly current: boolean;
+};
+
+/** An account's sessions that have not ended, the last used first. */
+export const listSessions = (
+  db: Kysely<Database>,
+  { realm, userID }: { readonly realm: Realm; readonly userID: number },
+  current: Buffer,
+): Promise<OwnSession[]> =>
+  db
+    .selectFrom('session')
+    .select([
+      'session_id as id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'seen_at as seenAt',
+      sql<boolean>`session_hash = ${current}`.as('current'),
+    ])
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('awaits_second_factor', '=', false)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one of an account's sessions. @returns false where it has none of this ID */
+export async function endSession(
+  db: Kysely<Database>,
+  { realm, userID, sessionID }: { readonly realm: Realm; readonly userID: number; readonly sessionID: number },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('session')
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('session_id', '=', sessionID)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

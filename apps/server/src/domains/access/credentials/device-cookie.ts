@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Context } from '../../../kernel/operation/context.ts';
+import type { Context, Realm } from '../../../kernel/operation/context.ts';
 
 const dayMs = 86_400_000;
 /** So long after its last login a browser is known. */
@@ -11,7 +11,7 @@ const tokenForm = /^([\w-]{22})\.(\d{1,6})\.([\w-]{43})$/;
 
 /** The account that a browser has logged in to. The hash of its password is part of it: a new password makes all browsers unknown. */
 export type DeviceAccount = {
-  readonly realm: 'staff' | 'member';
+  readonly realm: Realm;
   readonly account: string;
   readonly passwordHash: string | null;
 };

@@ -47,22 +47,39 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** Whether a stored hash was made with weaker settings than today's. */
 export const isWeakHash = (stored: string): boolean => needsRehash(stored, strength);
 
-/**
- * What is wrong with a password for the back office; nothing where it will do.
- * @param names the user's and the site's names, which are no passwords
- * @param property the field that errors are about
- */
-export async function checkStaffPassword(
+type PasswordRules = { readonly minimum: number; readonly kinds: readonly RegExp[] };
+
+/** A special character is anything but a letter, a digit or white space. */
+const staffRules: PasswordRules = { minimum: 9, kinds: [/\p{Lu}/u, /[^\p{L}\p{N}\s]/u] };
+const memberRules: PasswordRules = { minimum: 8, kinds: [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u] };
+
+/** What a password is checked against beside the rules of its realm. */
+type PasswordUse = {
+  /** The account's and the site's names, which are no passwords. */
+  readonly names: readonly string[];
+  /** The field that errors are about. */
+  readonly property?: string;
+};
+
+/** What is wrong with a password for the back office; nothing where it will do. */
+export const checkStaffPassword = (password: string, names: readonly string[], property?: string): Promise<ErrorItem[]> =>
+  checkPassword(password, staffRules, { names, ...(property === undefined ? {} : { property }) });
+
+/** What is wrong with a member's password; nothing where it will do. */
+export const checkMemberPassword = (password: string, names: readonly string[], property?: string): Promise<ErrorItem[]> =>
+  checkPassword(password, memberRules, { names, ...(property === undefined ? {} : { property }) });
+
+async function checkPassword(
   password: string,
-  names: readonly string[],
-  property = 'Password',
+  { minimum, kinds }: PasswordRules,
+  { names, property = 'Password' }: PasswordUse,
 ): Promise<ErrorItem[]> {
-  if (password.length < 9)
-    return [errorItem('tooShort', property, { params: { minimum: 9 }, detail: { rule: 'minLength', limit: 9 } })];
+  if (password.length < minimum)
+    return [errorItem('tooShort', property, { params: { minimum }, detail: { rule: 'minLength', limit: minimum } })];
   if (password.length >= 255)
     return [errorItem('tooLong', property, { subject: 'password', detail: { rule: 'maxLength', limit: 254 } })];
   const items: ErrorItem[] = [];
-  if (!/\p{Lu}/u.test(password) || !/[^\p{L}\p{N}\s]/u.test(password)) items.push(errorItem('weakPassword', property));
+  if (!kinds.every((kind) => kind.test(password))) items.push(errorItem('weakPassword', property));
   const plain = password.toLowerCase();
   const words = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length >= 4);
   if ((await isCommonPassword(password)) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))

@@ -1,13 +1,15 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import type { Realm } from '../../../kernel/operation/context.ts';
+
 /** So many failures within ten minutes lock for ten minutes. */
 const thresholds = { accountAndNetwork: 5, account: 50, network: 100, device: 5, codes: 5 } as const;
 const windowMinutes = 10;
 
 /** What a failed try counts for. */
 export type LoginAttempt = {
-  readonly realm: 'staff' | 'member';
+  readonly realm: Realm;
   /** The normalized e-mail address, whether or not there is such an account. */
   readonly account: string;
   /** The caller's network, as `networkOf` names it. */

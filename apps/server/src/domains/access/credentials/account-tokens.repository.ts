@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+import type { Realm } from '../../../kernel/operation/context.ts';
+
+/** What a mailed link is for; a link for one purpose opens no other. */
+export type TokenPurpose = 'activate' | 'reset' | 'restore';
+type Owner = { readonly realm: Realm; readonly userID: number };
+
+/** How long a link is valid: five days to activate an account, an hour to choose a new password, two weeks to take a deletion back. */
+const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60 } as const;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Makes a link's token, of 256 bits; earlier links of the same purpose are invalid from then on.
+ * @returns the token, which is stored nowhere, and when it expires
+ */
+export async function insertAccountToken(
+  db: Kysely<Database>,
+  { realm, userID }: Owner,
+  purpose: TokenPurpose,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .deleteFrom('account_token')
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('purpose', '=', purpose)
+    .execute();
+  const { expiresAt } = await db
+    .insertInto('account_token')
+    .values({
+      token_hash: hashOf(token),
+      realm,
+      user_id: userID,
+      purpose,
+      expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
+    })
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
+}
+
+/** The account and purpose behind a token that is still valid; its row is locked. Whether the account is still there is for the caller to see. */
+export const findAccountToken = (
+  db: Kysely<Database>,
+  realm: Realm,
+  token: string,
+): Promise<{ userID: number; purpose: TokenPurpose } | undefined> =>
+  db
+    .selectFrom('account_token')
+    .select(['user_id as userID', 'purpose'])
+    .where('token_hash', '=', hashOf(token))
+    .where('realm', '=', realm)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('used_at', 'is', null)
+    .$narrowType<{ purpose: TokenPurpose }>()
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Makes all links of an account invalid. */
+export async function deleteAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
+  await db.deleteFrom('account_token').where('realm', '=', realm).where('user_id', '=', userID).execute();
+}
+
+/** How many seconds ago the newest link of a purpose was made; undefined where there is none. */
+export async function secondsSinceLastToken(
+  db: Kysely<Database>,
+  { realm, userID }: Owner,
+  purpose: TokenPurpose,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('account_token')
+    .select(sql<number>`extract(epoch from now() - created_at)::int`.as('seconds'))
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.seconds;
+}
+
+/** What can be said of a link that is not valid any more, to whoever holds it. */
+export type TokenState = 'valid' | 'used' | 'expired' | 'unknown';
+
+/** What has become of a mailed link. */
+export async function findTokenState(
+  db: Kysely<Database>,
+  realm: Realm,
+  token: string,
+): Promise<{ state: TokenState; userID?: number; purpose?: TokenPurpose }> {
+  const row = await db
+    .selectFrom('account_token')
+    .select(['user_id as userID', 'purpose', 'used_at as usedAt', sql<boolean>`expires_at <= now()`.as('isExpired')])
+    .where('token_hash', '=', hashOf(token))
+    .where('realm', '=', realm)
+    .$narrowType<{ purpose: TokenPurpose }>()
+    .executeTakeFirst();
+  if (row === undefined) return { state: 'unknown' };
+  const { userID, purpose } = row;
+  return { state: row.usedAt !== null ? 'used' : row.isExpired ? 'expired' : 'valid', userID, purpose };
+}
+
+/** Uses up all links of an account: they open nothing, and say so. */
+export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
+  await db
+    .updateTable('account_token')
+    .set({ used_at: sql`now()` })
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Removes links that expired a month ago. @returns how many */
+export async function deleteOldTokens(db: Kysely<Database>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_token')
+    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,40 @@
+export {
+  deleteAccountTokens,
+  deleteOldTokens,
+  findAccountToken,
+  findTokenState,
+  insertAccountToken,
+  secondsSinceLastToken,
+  useAccountTokens,
+} from './account-tokens.repository.ts';
+export {
+  accountKey,
+  countAttempt,
+  recordFailure,
+  requirePassword,
+  verifyAttempt,
+  type Attempt,
+  type Credential,
+} from './attempts.ts';
+export { rememberDevice } from './device-cookie.ts';
+export { cancelAttempt, clearOwnFailures, clearWrongPasswords, deleteOldFailures } from './login-failures.repository.ts';
+export { checkMemberPassword, checkStaffPassword, hashPassword, isWeakHash } from './passwords.ts';
+export { everySessionTag, sessionTag } from './session-tags.ts';
+export {
+  deleteEndedSessions,
+  deleteSession,
+  endAwaitingSession,
+  endSession,
+  endSessions,
+  extendSession,
+  findAwaitingUserID,
+  findStaffActor,
+  hashSessionToken,
+  insertAwaitingSession,
+  insertSession,
+  lifetimes,
+  listSessions,
+  newSessionToken,
+  renameSession,
+  touchSeconds,
+} from './sessions.repository.ts';

@@ -1,1 +1,0 @@
-export { checkStaffPassword, hashPassword, isWeakHash, verifyPassword } from './passwords.ts';

@@ -1,0 +1,174 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/access/credentials/account-tokens.repository.ts: deleteAccountTokens
+delete from "account_token"
+where "realm" = $1 and "user_id" = $2;
+
+-- domains/access/credentials/account-tokens.repository.ts: deleteOldTokens
+delete from "account_token"
+where "expires_at" < now() - interval '30 days';
+
+-- domains/access/credentials/account-tokens.repository.ts: findAccountToken
+select "user_id" as "userID", "purpose"
+from "account_token"
+where "token_hash" = $1 and "realm" = $2 and "expires_at" > now() and "used_at" is null
+for update;
+
+-- domains/access/credentials/account-tokens.repository.ts: findTokenState
+select "user_id" as "userID", "purpose", "used_at" as "usedAt", expires_at <= now() as "isExpired"
+from "account_token"
+where "token_hash" = $1 and "realm" = $2;
+
+-- domains/access/credentials/account-tokens.repository.ts: insertAccountToken
+delete from "account_token"
+where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
+insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "expires_at")
+values ($1, $2, $3, $4, now() + make_interval(mins => $5))
+returning "expires_at" as "expiresAt";
+
+-- domains/access/credentials/account-tokens.repository.ts: secondsSinceLastToken
+select extract(epoch from now() - created_at)::int as "seconds"
+from "account_token"
+where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
+
+-- domains/access/credentials/account-tokens.repository.ts: useAccountTokens
+update "account_token"
+set "used_at" = now()
+where "realm" = $1 and "user_id" = $2 and "used_at" is null;
+
+-- domains/access/credentials/login-failures.repository.ts: beginAttempt
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+select ceil(extract(epoch from max(locks.at) + make_interval(mins => $1) - now()))::int as seconds
+from
+  (
+    select f.at, lag(f.at, $2) over (order by f.at, f.login_failure_id) as first_at
+    from login_failure f
+    where f.realm = $3 and f.account = $4 and f.device = $5 and f.at > now() - make_interval(mins => $6)
+    union all
+    select f.at, lag(f.at, $7) over (order by f.at, f.login_failure_id) as first_at
+    from login_failure f
+    where f.realm = $8 and f.account = $9 and f.is_code and f.at > now() - make_interval(mins => $10)
+  ) locks
+where locks.first_at > locks.at - make_interval(mins => $11) and locks.at > now() - make_interval(mins => $12);
+
+-- domains/access/credentials/login-failures.repository.ts: cancelAttempt
+delete from "login_failure"
+where "login_failure_id" = $1;
+
+-- domains/access/credentials/login-failures.repository.ts: clearOwnFailures
+delete from "login_failure"
+where "realm" = $1 and "account" = $2 and "device" = $3;
+
+-- domains/access/credentials/login-failures.repository.ts: clearWrongPasswords
+delete from "login_failure"
+where "realm" = $1 and "account" = $2 and "is_code" = $3;
+
+-- domains/access/credentials/login-failures.repository.ts: deleteOldFailures
+delete from "login_failure"
+where "at" < now() - interval '1 hour';
+
+-- domains/access/credentials/sessions.repository.ts: deleteEndedSessions
+delete from "session"
+where ("expires_at" < now() or "ends_at" < now());
+
+-- domains/access/credentials/sessions.repository.ts: deleteSession
+delete from "session"
+where "session_hash" = $1;
+
+-- domains/access/credentials/sessions.repository.ts: endAwaitingSession
+delete from "session"
+where "session_hash" = $1 and "awaits_second_factor" = $2
+returning "user_id";
+
+-- domains/access/credentials/sessions.repository.ts: endSession
+delete from "session"
+where "realm" = $1 and "user_id" = $2 and "session_id" = $3
+returning "session_id";
+
+-- domains/access/credentials/sessions.repository.ts: endSessions
+delete from "session"
+where "realm" = $1 and "user_id" = $2 and session_hash is distinct from $3::bytea;
+
+-- domains/access/credentials/sessions.repository.ts: extendSession
+update "session"
+set "seen_at" = now(), "expires_at" = least(now() + make_interval(mins => idle_minutes), ends_at)
+where "session_hash" = $1 and "expires_at" > now() and "ends_at" > now();
+-- plan:
+--   Update on session
+--     ->  Index Scan using session_pkey on session
+--           Index Cond: (session_hash = $1)
+--           Filter: ((expires_at > now()) AND (ends_at > now()))
+
+-- domains/access/credentials/sessions.repository.ts: findAwaitingUserID
+select "user_id"
+from "session"
+where "session_hash" = $1 and "realm" = $2 and "awaits_second_factor" = $3 and "expires_at" > now();
+
+-- domains/access/credentials/sessions.repository.ts: findStaffActor
+select
+  u.staff_user_id as "userID", u.name, r.permissions,
+  s.seen_at < now() - make_interval(secs => $1) as "isStale", r.requires_second_factor
+  and not exists (
+    select
+    from second_factor f
+    where f.user_id = u.staff_user_id and f.confirmed_at is not null
+  ) as "mustSetUp"
+from session s join staff_user u on u.staff_user_id = s.user_id join role r on r.role_id = u.role_id
+where
+  s.session_hash = $2
+  and s.realm = 'staff'
+  and not s.awaits_second_factor
+  and s.expires_at > now()
+  and s.ends_at > now()
+  and u.is_active
+  and u.deleted_at is null;
+-- plan:
+--   Nested Loop
+--     Join Filter: (r.role_id = u.role_id)
+--     ->  Nested Loop
+--           Join Filter: (s.user_id = u.staff_user_id)
+--           ->  Index Scan using session_pkey on session s
+--                 Index Cond: (session_hash = $2)
+--                 Filter: ((NOT awaits_second_factor) AND (realm = 'staff'::text) AND (expires_at > now()) AND (ends_at > now()))
+--           ->  Seq Scan on staff_user u
+--                 Filter: (is_active AND (deleted_at IS NULL))
+--     ->  Seq Scan on role r
+--     SubPlan 1
+--       ->  Seq Scan on second_factor f
+--             Filter: ((confirmed_at IS NOT NULL) AND (user_id = u.staff_user_id))
+update "session"
+set "seen_at" = now(), "expires_at" = least(now() + make_interval(mins => idle_minutes), ends_at)
+where "session_hash" = $1 and "expires_at" > now() and "ends_at" > now();
+-- plan:
+--   Update on session
+--     ->  Index Scan using session_pkey on session
+--           Index Cond: (session_hash = $1)
+--           Filter: ((expires_at > now()) AND (ends_at > now()))
+
+-- domains/access/credentials/sessions.repository.ts: insertAwaitingSession
+insert into "session" ("session_hash", "realm", "user_id", "awaits_second_factor", "expires_at", "ends_at")
+values ($1, $2, $3, $4, now() + make_interval(mins => $5), now() + make_interval(mins => $6));
+
+-- domains/access/credentials/sessions.repository.ts: insertSession
+insert into
+  "session" ("session_hash", "realm", "user_id", "idle_minutes", "user_agent", "expires_at", "ends_at")
+values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), now() + make_interval(mins => $7));
+
+-- domains/access/credentials/sessions.repository.ts: listSessions
+select
+  "session_id" as "id", "user_agent" as "userAgent", "created_at" as "createdAt", "seen_at" as "seenAt",
+  session_hash = $1 as "current"
+from "session"
+where
+  "realm" = $2
+  and "user_id" = $3
+  and "awaits_second_factor" = $4
+  and "expires_at" > now()
+  and "ends_at" > now()
+order by "seen_at" desc
+limit $5;
+
+-- domains/access/credentials/sessions.repository.ts: renameSession
+update "session"
+set "session_hash" = $1
+where "session_hash" = $2;

@@ -1,0 +1,176 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/institute/members/downloads.repository.ts: listDownloads
+select
+  "d"."file_name" as "fileName", "d"."file_hash" as "hash", "d"."file_group" as "group", "d"."at",
+  "p"."page_id" as "pageID", "v"."title"
+from
+  "member_download" as "d"
+  left join "page" as "p" on "p"."page_id" = "d"."page_id"
+  and "p"."live_version_id" is not null
+  left join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where "d"."member_id" = $1
+order by "d"."at" desc
+limit $2;
+
+-- domains/institute/members/downloads.repository.ts: recordDownload
+insert into "member_download" ("member_id", "page_id", "file_group", "file_hash", "file_name")
+values ($1, $2, $3, $4, $5)
+on conflict ("member_id", "file_hash", "file_name") do update
+set "at" = now(), "page_id" = $6, "file_group" = $7;
+
+-- domains/institute/members/member-actor.repository.ts: findMemberActor
+select
+  "m"."member_id" as "userID", "m"."first_name" as "firstName", "m"."middle_name" as "middleName",
+  "m"."last_name" as "lastName", s.seen_at < now() - make_interval(secs => $1) as "isStale",
+  (
+    select coalesce(array_agg(j.jip_id order by j.jip_id), '{}') as "ids"
+    from "jip_member" as "j"
+    where "j"."member_id" = "m"."member_id"
+  ) as "jipIDs"
+from "session" as "s" inner join "member" as "m" on "m"."member_id" = "s"."user_id"
+where
+  "s"."session_hash" = $2
+  and "s"."realm" = $3
+  and "s"."expires_at" > now()
+  and "s"."ends_at" > now()
+  and "m"."is_active" = $4
+  and "m"."delete_after" is null;
+update "session"
+set "seen_at" = now(), "expires_at" = least(now() + make_interval(mins => idle_minutes), ends_at)
+where "session_hash" = $1 and "expires_at" > now() and "ends_at" > now();
+-- plan:
+--   Update on session
+--     ->  Index Scan using session_pkey on session
+--           Index Cond: (session_hash = $1)
+--           Filter: ((expires_at > now()) AND (ends_at > now()))
+
+-- domains/institute/members/member-jips.repository.ts: listJipIDs
+select "jip_id" as "id"
+from "jip_member"
+where "member_id" = $1
+order by "jip_id";
+
+-- domains/institute/members/member-jips.repository.ts: listMemberJips
+select
+  "j"."jip_id" as "id", "j"."name", "j"."status", "j"."type",
+  (
+    select "p"."slug"
+    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+    where "p"."type" = $1 and "p"."locale" = $2 and v.type_data -> 'jipID' = to_jsonb(j.jip_id)
+    order by "p"."page_id"
+    limit $3
+  ) as "slug"
+from "jip_member" as "m" inner join "jip" as "j" on "j"."jip_id" = "m"."jip_id"
+where "m"."member_id" = $4
+order by "j"."name";
+
+-- domains/institute/members/members.repository.ts: cancelErasure
+update "member"
+set "delete_after" = $1
+where "member_id" = $2;
+
+-- domains/institute/members/members.repository.ts: deleteMember
+delete from "member"
+where "member_id" = $1;
+
+-- domains/institute/members/members.repository.ts: findMember
+select
+  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
+  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
+  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
+  "receive_report_magazine_print" as "receiveReportMagazinePrint",
+  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
+from "member"
+where "member_id" = $1
+for update;
+
+-- domains/institute/members/members.repository.ts: findMemberFacts
+select "last_login_at" as "lastLoginAt", linkedin_subject is not null as "linkedIn"
+from "member"
+where "member_id" = $1;
+
+-- domains/institute/members/members.repository.ts: findMemberLogin
+select
+  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
+  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
+  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
+  "receive_report_magazine_print" as "receiveReportMagazinePrint",
+  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+  "password_hash" as "passwordHash", "delete_after" as "deleteAfter", "language"
+from "member"
+where lower(email) = $1;
+
+-- domains/institute/members/members.repository.ts: insertMember
+insert into "member" ("email", "language")
+values ($1, $2)
+returning "member_id" as "ID";
+
+-- domains/institute/members/members.repository.ts: listMembers
+select
+  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
+  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
+  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
+  "receive_report_magazine_print" as "receiveReportMagazinePrint",
+  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
+from "member"
+where
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
+order by lower(email) asc, "member_id"
+limit $2
+offset $3;
+select count(*)::int as "total"
+from "member"
+where
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1;
+
+-- domains/institute/members/members.repository.ts: listMembersAfter
+select
+  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
+  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
+  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
+  "receive_report_magazine_print" as "receiveReportMagazinePrint",
+  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
+from "member"
+where
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
+  and "member_id" > $2
+order by "member_id"
+limit $3;
+
+-- domains/institute/members/members.repository.ts: lockErasable
+select "member_id" as "ID"
+from "member"
+where "delete_after" <= now()
+order by "delete_after"
+limit $1
+for update skip locked;
+
+-- domains/institute/members/members.repository.ts: recordMemberLogin
+update "member"
+set "last_login_at" = now(), "password_hash" = $1
+where "member_id" = $2;
+
+-- domains/institute/members/members.repository.ts: scheduleErasure
+update "member"
+set "delete_after" = now() + make_interval(days => $1)
+where "member_id" = $2
+returning delete_after as "deleteAfter";
+
+-- domains/institute/members/members.repository.ts: setMemberPassword
+update "member"
+set "password_hash" = $1, "is_active" = $2
+where "member_id" = $3;
+
+-- domains/institute/members/members.repository.ts: updateMember
+update "member"
+set
+  "title" = $1, "first_name" = $2, "middle_name" = $3, "last_name" = $4, "organisation" = $5,
+  "job_function" = $6, "address" = $7, "address_line_2" = $8, "postal_code" = $9, "city" = $10,
+  "country" = $11, "telephone" = $12, "receive_report_magazine_print" = $13,
+  "receive_report_magazine_digital" = $14, "receive_courses" = $15, "receive_seminars" = $16, "email" = $17
+where "member_id" = $18;
