@@ -37,6 +37,8 @@ export type Config = {
   readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly linkedin: LinkedInConfig | undefined;
+  /** Whether registering does not reveal which e-mail addresses have an account. */
+  readonly hideRegisteredEmails: boolean;
   /** What the finished pages of the site may take in memory, in megabytes; 0 keeps none. */
   readonly siteCacheMB: number;
   /** Whether calls of the API are limited. */
@@ -136,6 +138,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     databaseUrl: values.DATABASE_URL,
     s3: readS3(values),
     linkedin: readLinkedIn(values),
+    hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
     sessionSecret: values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir)),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

@@ -3,6 +3,8 @@ import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { contactContract } from './domains/contact.contract.ts';
+import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
+import { membersContract } from './domains/institute/members.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -33,6 +35,8 @@ export const contract = {
   audit: auditContract,
   site: siteContract,
   contact: contactContract,
+  memberAuth: memberAuthContract,
+  members: membersContract,
 };
 export type Contract = typeof contract;
 

@@ -3,6 +3,8 @@ export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
 export { ContactMessage } from './domains/contact.contract.ts';
+export { Member, memberInterests, memberProfile } from './domains/institute/member-shapes.ts';
+export { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { StoreInput } from './domains/pages.contract.ts';

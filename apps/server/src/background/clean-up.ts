@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import { deleteOldFailures } from '../domains/access/auth/index.ts';
 import { deleteOldMails } from '../domains/access/mail/index.ts';
 import { emptyBin } from '../domains/cms/pages/index.ts';
-import { deleteEndedSessions } from '../domains/access/sessions/index.ts';
+import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../domains/access/credentials/index.ts';
+import { eraseMembers } from '../domains/institute/members/index.ts';
+import { systemContext } from '../kernel/operation/context.ts';
 import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
 import type { Services } from '../kernel/operation/services.ts';
 
@@ -11,12 +12,14 @@ import type { Services } from '../kernel/operation/services.ts';
 const hopelessAttempts = 100;
 
 /** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, effects that never worked. @returns how many of each went */
-export async function cleanUp({
-  db,
-  log,
-}: Services): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
+export async function cleanUp(
+  services: Services,
+): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
+  const { db, log } = services;
+  await eraseMembers(systemContext(services, 'clean-up'));
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);
+  await deleteOldTokens(db);
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { mailLockout, mailResetLink } from '../domains/access/auth/index.ts';
+import { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from '../domains/institute/member-auth/index.ts';
 import { sendQueuedMail } from '../domains/access/mail/index.ts';
 import { updateLinks } from '../domains/cms/pages/index.ts';
 import { copyPages, indexPages } from '../domains/cms/search/index.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../kernel/operation/services.ts';
 
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
+const MemberMailPayload = AccountPayload.extend({ kind: z.enum(['link', 'alreadyRegistered']) });
 const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
 const MailPayload = z.object({ mailID: z.number().int() });
 
@@ -38,6 +40,13 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     },
     'forgot-password': forAccounts('forgot-password', mailResetLink),
     'tell-lockout': forAccounts('tell-lockout', mailLockout),
+    'tell-member-lockout': forAccounts('tell-member-lockout', mailMemberLockout),
+    'member-mail': async (payloads) => {
+      for (const payload of payloads) {
+        const { kind } = MemberMailPayload.parse(payload);
+        await forAccounts('member-mail', kind === 'link' ? mailRequestedLink : mailAlreadyRegistered)([payload]);
+      }
+    },
     'update-links': async (payloads) => {
       const ids = new Set(payloads.map((payload) => LinkUpdatePayload.parse(payload).linkUpdateID));
       for (const id of ids) await updateLinks(systemContext(services(), 'update-links'), id);

@@ -2,6 +2,8 @@ import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
+import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
+import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers } from '../domains/cms/pages/index.ts';
@@ -24,7 +26,7 @@ export const allHandlers: AllHandlers = {
   apiTokens: apiTokensHandlers,
   pages: pagesHandlers(acceptByPublishing),
   publications: publicationsHandlers,
-  media: mediaHandlers,
+  media: { ...mediaHandlers, getPageFile: recordingDownloads(mediaHandlers.getPageFile) },
   search: searchHandlers,
   menus: menusHandlers,
   tags: tagsHandlers,
@@ -33,4 +35,6 @@ export const allHandlers: AllHandlers = {
   audit: auditHandlers,
   site: siteHandlers,
   contact: contactHandlers,
+  memberAuth: memberAuthHandlers,
+  members: membersHandlers,
 };

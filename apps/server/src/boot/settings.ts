@@ -184,6 +184,13 @@ export const settings = define({
     must: 'be an address such as https://www.linkedin.com/oauth',
     schema: url(['http:', 'https:']).default('https://www.linkedin.com/oauth'),
   },
+  HIDE_REGISTERED_EMAILS: {
+    about:
+      'Whether registering with an e-mail address that has an account is answered as if it had none, and its owner mailed: true or false.',
+    example: 'false',
+    must: 'be "true" or "false"',
+    schema: z.enum(['true', 'false']).default('false'),
+  },
   SITE_CACHE_MB: {
     about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
     example: '64',

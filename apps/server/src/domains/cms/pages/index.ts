@@ -1,7 +1,7 @@
 export { pagesHandlers } from './pages.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
 export { findEarlierUse } from './public/version-files.ts';
-export { listLiveLinks } from './public/live-pages.repository.ts';
+export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
 export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';

@@ -58,6 +58,19 @@ export async function findLivePage(
   return rows[0];
 }
 
+/** The blocks of a live page and what decides who may see them; undefined where the page is not live. */
+export const findLiveContent = (
+  db: Kysely<Database>,
+  pageID: number,
+): Promise<Pick<LivePageRow, 'type' | 'typeData' | 'blocks'> | undefined> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.type', 'v.type_data as typeData', 'v.blocks'])
+    .where('p.page_id', '=', pageID)
+    .$castTo<Pick<LivePageRow, 'type' | 'typeData' | 'blocks'>>()
+    .executeTakeFirst();
+
 export type LiveCardRow = {
   id: number;
   locale: Locale;

@@ -1,0 +1,60 @@
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, errorItem, expiredToken } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import {
+  accountKey,
+  checkMemberPassword,
+  clearWrongPasswords,
+  endSessions,
+  findAccountToken,
+  hashPassword,
+  rememberDevice,
+  sessionTag,
+  useAccountTokens,
+} from '../../access/credentials/index.ts';
+import { cancelErasure, findMember, mailMemberNotice, namesAround, setMemberPassword } from '../members/index.ts';
+
+type ChosenPassword = { readonly password: string; readonly confirmPassword: string; readonly token: string };
+
+/**
+ * Takes a password for the account behind a mailed token; the link is used up by it, and all sessions of the account end.
+ * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays valid where anything is refused
+ */
+export async function choosePassword(
+  context: Context,
+  { password, confirmPassword, token }: ChosenPassword,
+  purpose: 'activate' | 'reset',
+): Promise<void> {
+  const known = await findAccountToken(context.db, 'member', token);
+  const member = known?.purpose === purpose ? await findMember(context.db, known.userID) : undefined;
+  if (member === undefined) throw expiredToken('Token');
+  const items = await checkMemberPassword(password, await namesAround(context, member));
+  if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(password);
+  const account = accountKey(member.email);
+  const owner = { realm: 'member', userID: member.ID } as const;
+  await unitOfWork(context, async (unit) => {
+    const found = await findAccountToken(unit.tx, 'member', token);
+    if (found === undefined) throw expiredToken('Token');
+    await setMemberPassword(unit.tx, member.ID, passwordHash);
+    await useAccountTokens(unit.tx, owner);
+    await endSessions(unit.tx, owner);
+    await clearWrongPasswords(unit.tx, { realm: 'member', account });
+    if (purpose === 'reset') await mailMemberNotice(context, unit, member, 'password');
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit({ action: `members.${purpose}`, subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
+  });
+  // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
+  rememberDevice(context, { realm: 'member', account, passwordHash });
+}
+
+/** Takes back the deletion of an account with the mailed link. @throws DomainError `V_05` Token */
+export const restoreAccount = (context: Context, token: string): Promise<void> =>
+  unitOfWork(context, async (unit) => {
+    const found = await findAccountToken(unit.tx, 'member', token);
+    if (found?.purpose !== 'restore') throw expiredToken('Token');
+    await cancelErasure(unit.tx, found.userID);
+    await useAccountTokens(unit.tx, { realm: 'member', userID: found.userID });
+    unit.audit({ action: 'members.restore', subjectType: 'member', subjectID: found.userID, summary: `Member ${found.userID}` });
+  });

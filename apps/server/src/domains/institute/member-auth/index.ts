@@ -1,0 +1,2 @@
+export { memberAuthHandlers } from './member-auth.handlers.ts';
+export { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from './account-mails.ts';

@@ -1,0 +1,85 @@
+import type { Contract, Member } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { wrongCredentials } from '../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import {
+  accountKey,
+  clearOwnFailures,
+  countAttempt,
+  deleteSession,
+  hashPassword,
+  hashSessionToken,
+  insertSession,
+  isWeakHash,
+  lifetimes,
+  newSessionToken,
+  recordFailure,
+  rememberDevice,
+  sessionTag,
+  verifyAttempt,
+  type Attempt,
+} from '../../access/credentials/index.ts';
+import { findMemberLogin, memberName, recordMemberLogin } from '../members/index.ts';
+
+type Input = z.output<Contract['memberAuth']['login']['input']>;
+
+/**
+ * Logs a member in: counts the attempt, compares the password, starts a session with a new token and ends the one the browser had.
+ * Whether there is no such account, it is not active, it is being deleted, or the password is wrong: the answer is the same and takes the
+ * same time.
+ * @throws DomainError 401 `AUTH_01`; 429 `AUTH_03`; `G_01` with status 503 where too many log in at once
+ */
+export async function logIn(context: Context, { email, password, rememberMe }: Input): Promise<{ User: Member }> {
+  const account = accountKey(email);
+  const login = await findMemberLogin(context.db, account);
+  const attempt = await countAttempt(context, { realm: 'member', account, passwordHash: login?.passwordHash ?? null });
+  const isRight = await verifyAttempt(context, attempt, password);
+  if (login === undefined || !isRight || !login.member.active || login.isLeaving) {
+    await recordFailure(context, attempt, 'login-refused');
+    throw wrongCredentials();
+  }
+  const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
+  await startMemberSession(context, { ...attempt, passwordHash: newHash ?? login.passwordHash }, login.member, {
+    rememberMe,
+    newHash,
+  });
+  return { User: login.member };
+}
+
+type SessionOptions = { readonly rememberMe: boolean; readonly newHash: string | null };
+
+/** Starts a session for a member who has shown who they are. The session the browser had ends, and the browser is known from then on. */
+async function startMemberSession(
+  context: Context,
+  attempt: Attempt,
+  member: Member,
+  { rememberMe, newHash }: SessionOptions,
+): Promise<void> {
+  const token = newSessionToken();
+  const sessionHash = hashSessionToken(token);
+  const lifetime = rememberMe ? lifetimes.remembered : lifetimes.usual;
+  const actor: Actor = { kind: 'member', userID: member.ID, name: memberName(member), jipIDs: [], sessionHash };
+  await unitOfWork({ ...context, actor }, async (unit) => {
+    await endOldSession(context, unit);
+    await clearOwnFailures(unit.tx, attempt);
+    await recordMemberLogin(unit.tx, member.ID, newHash);
+    await insertSession(unit.tx, {
+      realm: 'member',
+      userID: member.ID,
+      sessionHash,
+      lifetime,
+      userAgent: context.request.userAgent ?? '',
+    });
+    unit.audit({ action: 'login', subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
+  });
+  context.cookies.set('member', token, rememberMe ? lifetime.longestMinutes * 60 : null);
+  rememberDevice(context, attempt);
+}
+
+async function endOldSession({ actor }: Context, unit: UnitOfWork): Promise<void> {
+  if (actor.kind !== 'member') return;
+  unit.invalidate(sessionTag('member', actor.userID));
+  await deleteSession(unit.tx, actor.sessionHash);
+}

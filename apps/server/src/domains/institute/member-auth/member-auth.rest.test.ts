@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createBrowser, type Browser } from '../../../testing/browser.ts';
+import { told } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+
+const user = '/api/institute/user';
+const password = 'Correct horse 9!';
+
+/** What a registration needs. */
+const registration = (email: string, more: Record<string, unknown> = {}) => ({
+  title: 'Mrs.',
+  firstName: 'Marijke',
+  middleName: 'van den',
+  lastName: 'Berg',
+  email,
+  password,
+  confirmPassword: password,
+  privacyAccepted: true,
+  ...more,
+});
+
+describe('the accounts of members', () => {
+  let test: TestApp;
+  let count = 0;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const newEmail = (): string => `member-${(count += 1)}@devlijt.example`;
+  const tokenFor = async (email: string): Promise<string> => {
+    const mails = await sentMails(test, email);
+    return /#([\w-]{43})/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
+  };
+  const activated = async (): Promise<string> => {
+    const email = newEmail();
+    await test.visitor.post(`${user}/register`, registration(email));
+    const token = await tokenFor(email);
+    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe('done');
+    return email;
+  };
+  const loggedIn = async (email: string, rememberMe = false): Promise<Browser> => {
+    const browser = createBrowser(test);
+    expect(told(await browser.post(`${user}/login`, { email, password, rememberMe }))).toBe('done');
+    return browser;
+  };
+  const current = async (browser: Browser): Promise<unknown> => (await browser.post(user)).body;
+
+  it('a registration opens nothing until the mailed link was used, and the link is used once', async () => {
+    const email = newEmail();
+    expect(told(await test.visitor.post(`${user}/register`, registration(email)))).toBe('done');
+    expect(told(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
+    const token = await tokenFor(email);
+    const state = async () => (await test.visitor.post(`${user}/link-state`, { token })).body;
+    expect(await state()).toEqual({ Success: true, state: 'valid' });
+    expect(await state()).toEqual({ Success: true, state: 'valid' });
+    const body = { password, confirmPassword: password, token };
+    expect(told(await test.visitor.post(`${user}/activate-user`, body))).toBe('done');
+    expect(await state()).toEqual({ Success: true, state: 'used' });
+    expect(told(await test.visitor.post(`${user}/activate-user`, body))).toBe('400 V_05 Token');
+    const browser = await loggedIn(email);
+    expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke', middleName: 'van den', active: true });
+  });
+
+  it('an expired activation link says so, and a new one is mailed on request', async () => {
+    const email = newEmail();
+    await test.visitor.post(`${user}/register`, registration(email));
+    const token = await tokenFor(email);
+    await sql`update account_token set expires_at = now() - interval '1 minute', created_at = now() - interval '6 days'`.execute(
+      test.db,
+    );
+    expect((await test.visitor.post(`${user}/link-state`, { token })).body).toMatchObject({ state: 'expired' });
+    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token }))).toBe(
+      '400 V_05 Token',
+    );
+    await test.visitor.post(`${user}/forgot-password`, { email });
+    const second = await tokenFor(email);
+    expect(second).not.toBe(token);
+    expect(told(await test.visitor.post(`${user}/activate-user`, { password, confirmPassword: password, token: second }))).toBe(
+      'done',
+    );
+  });
+
+  it('a registration is refused by field, with everything that is wrong at once', async () => {
+    const answer = await test.visitor.post(
+      `${user}/register`,
+      registration('nobody', { title: '', firstName: ' ', privacyAccepted: false }),
+    );
+    expect(answer.body['Errors']).toMatchObject([
+      { code: 'V_01', property: 'title' },
+      { code: 'V_01', property: 'firstName' },
+      { code: 'V_02', property: 'Email' },
+      { code: 'V_01', property: 'privacyAccepted' },
+    ]);
+    const weak = registration(newEmail(), { password: 'alllowercase1', confirmPassword: 'else' });
+    expect((await test.visitor.post(`${user}/register`, weak)).body['Errors']).toMatchObject([
+      { code: 'V_09', property: 'Password' },
+      { code: 'V_03', property: 'Confirm' },
+    ]);
+    const taken = await activated();
+    expect(told(await test.visitor.post(`${user}/register`, registration(taken.toUpperCase())))).toBe('409 V_06 Email');
+  });
+
+  it('a forgotten password is chosen anew with a link, which ends all sessions', async () => {
+    const email = await activated();
+    const browser = await loggedIn(email);
+    const known = await test.visitor.post(`${user}/forgot-password`, { email });
+    const unknown = await test.visitor.post(`${user}/forgot-password`, { email: newEmail() });
+    expect(known.body).toEqual(unknown.body);
+    const token = await tokenFor(email);
+    const chosen = { password: 'Another horse 7!', confirmPassword: 'Another horse 7!', token };
+    expect(told(await test.visitor.post(`${user}/activate-user`, chosen))).toBe('400 V_05 Token');
+    expect(told(await test.visitor.post(`${user}/reset-password`, chosen))).toBe('done');
+    expect(await current(browser)).toMatchObject({ ID: 0 });
+    expect(told(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
+    expect(told(await test.visitor.post(`${user}/login`, { email, password: 'Another horse 7!' }))).toBe('done');
+  });
+
+  it('a session lasts twelve hours, a remembered one thirty days, and both end with the logout', async () => {
+    const email = await activated();
+    const ends = async () => {
+      const { rows } = await sql<{ idle: number; hours: number }>`
+        select idle_minutes as idle, round(extract(epoch from ends_at - created_at) / 3600)::int as hours
+        from session where realm = 'member' order by session_id desc limit 1`.execute(test.db);
+      return rows[0];
+    };
+    await loggedIn(email);
+    expect(await ends()).toEqual({ idle: 60, hours: 12 });
+    const browser = await loggedIn(email, true);
+    expect(await ends()).toEqual({ idle: 14 * 24 * 60, hours: 30 * 24 });
+    expect(told(await browser.post(`${user}/refresh-session`))).toBe('done');
+    expect(told(await browser.post(`${user}/logout`))).toBe('done');
+    expect(await current(browser)).toMatchObject({ ID: 0 });
+    expect(told(await browser.post(`${user}/refresh-session`))).toBe('401 UM_01 ');
+  });
+
+  it('five wrong passwords lock the account here, and leave the back office alone', async () => {
+    const email = await activated();
+    const attempt = (typed: string) => test.visitor.post(`${user}/login`, { email, password: typed });
+    for (let index = 0; index < 5; index += 1) expect(told(await attempt('Wrong horse 1!'))).toBe('401 AUTH_01 ');
+    const locked = await attempt(password);
+    expect(told(locked)).toBe('429 AUTH_03 ');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(500);
+    const staff = await test.visitor.post('/api/ximblox/auth/login', { email, password: 'Wrong horse 1!' });
+    expect(told(staff)).toBe('401 AUTH_01 ');
+    expect((await sentMails(test, email)).at(-1)?.subject).toBe('Failed attempts to log in to your account');
+  });
+
+  it('a browser with both sessions is staff in the back office and a member on the site', async () => {
+    const staff = await test.loginAs(['manage-tags']);
+    const email = await activated();
+    const browser = createBrowser(test, staff.cookie);
+    await browser.post(`${user}/login`, { email, password });
+    expect(await current(browser)).toMatchObject({ email });
+    expect((await browser.post('/api/ximblox/auth/user')).body).toMatchObject({ ID: staff.userID });
+    expect((await browser.get('/api/ximblox/tags/fetch-private')).status).toBe(200);
+    await browser.post(`${user}/logout`);
+    expect((await browser.post('/api/ximblox/auth/user')).body).toMatchObject({ ID: staff.userID });
+  });
+
+  it('a session of one realm opens nothing of the other', async () => {
+    const email = await activated();
+    const browser = await loggedIn(email);
+    const token = /institute_session=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
+    expect((await browser.get('/api/ximblox/user')).status).toBe(401);
+    expect((await createBrowser(test, `ximblox_session=${token}`).get('/api/ximblox/user')).status).toBe(401);
+    const staff = await test.loginAs(['manage-members']);
+    const stolen = staff.cookie.replace('ximblox_session', 'institute_session');
+    expect((await createBrowser(test, `${staff.cookie}; ${stolen}`).get(`${user}/downloads`)).status).toBe(401);
+  });
+});
+
+describe('with HIDE_REGISTERED_EMAILS', () => {
+  it('registering with a taken address is answered as any other, and its owner is mailed', async () => {
+    const test = await createTestApp({ environment: { HIDE_REGISTERED_EMAILS: 'true' } });
+    try {
+      const email = 'owner@devlijt.example';
+      const first = await test.visitor.post(`${user}/register`, registration(email));
+      await sql`update member set is_active = true`.execute(test.db);
+      const second = await test.visitor.post(`${user}/register`, registration('Owner@devlijt.example'));
+      expect([second.status, second.body]).toEqual([first.status, first.body]);
+      expect((await sentMails(test, email)).map(({ subject }) => subject)).toEqual([
+        'Activate your account',
+        'You already have an account',
+      ]);
+    } finally {
+      await test.close();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { Contract, Member } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { nameTaken, notFound } from '../../../kernel/operation/errors.ts';
+import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
+import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteAccountTokens, sessionTag } from '../../access/credentials/index.ts';
+import { eraseMember } from './erase-members.ts';
+import { findMember, listMembersAfter, updateMember } from './members.repository.ts';
+
+type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
+
+/** Rows that an export reads at a time. */
+const batch = 500;
+
+/**
+ * Changes a member's profile. With another e-mail address the links that were mailed to the old one are invalid.
+ * @throws DomainError 404 `UM_02`, 409 `V_06` email where it is taken
+ */
+export async function adminUpdate(
+  context: Context,
+  { id, email, ...profile }: InputOf<'adminUpdate'>,
+): Promise<{ User: Member }> {
+  try {
+    return await unitOfWork(context, async (unit) => {
+      const before = await findMember(unit.tx, id, true);
+      if (before === undefined) throw notFound('user');
+      await updateMember(unit.tx, id, profile, email);
+      if (before.email.toLowerCase() !== email.toLowerCase()) await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
+      unit.invalidate(sessionTag('member', id));
+      unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
+      const User = await findMember(unit.tx, id);
+      if (User === undefined) throw notFound('user');
+      return { User };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'member_email_key')) throw nameTaken('email', 'user');
+    throw error;
+  }
+}
+
+/** Erases a member at once. @throws DomainError 404 `UM_02` */
+export const adminDelete = (context: Context, { id }: InputOf<'adminDelete'>): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    if ((await findMember(unit.tx, id, true)) === undefined) throw notFound('user');
+    await eraseMember(unit, id);
+    return {};
+  });
+
+const header = [
+  'ID',
+  'E-mail',
+  'Title',
+  'First name',
+  'Middle name',
+  'Last name',
+  'Organisation',
+  'Function',
+  'Address',
+  'Address line 2',
+  'Postal code',
+  'City',
+  'Country',
+  'Telephone',
+  'Report magazine (print)',
+  'Report magazine (digital)',
+  'Courses',
+  'Seminars',
+  'Active',
+  'Created',
+] as const;
+
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const rowOf = (member: Member): (string | number | null)[] => [
+  member.ID,
+  member.email,
+  member.title,
+  member.firstName,
+  member.middleName,
+  member.lastName,
+  member.organisation,
+  member.function,
+  member.address,
+  member.addressLine2,
+  member.postalCode,
+  member.city,
+  member.country,
+  member.telephone,
+  yesNo(member.receiveReportMagazinePrint),
+  yesNo(member.receiveReportMagazineDigital),
+  yesNo(member.receiveCourses),
+  yesNo(member.receiveSeminars),
+  yesNo(member.active),
+  member.createdAt,
+];
+
+async function* memberRows({ db }: Context, searchTerm: string): AsyncIterable<(string | number | null)[]> {
+  yield [...header];
+  let after = 0;
+  for (;;) {
+    const members = await listMembersAfter(db, { after, searchTerm, limit: batch });
+    for (const member of members) yield rowOf(member);
+    const last = members.at(-1);
+    if (last === undefined || members.length < batch) return;
+    after = last.ID;
+  }
+}
+
+/** Members as CSV, read some at a time, so that any number takes the same memory. */
+export async function exportMembers(context: Context, { filter }: InputOf<'csvExport'>): Promise<CsvAnswer> {
+  await unitOfWork(context, async (unit) => {
+    unit.audit({ action: 'members.export', subjectType: 'member', subjectID: null, summary: filter });
+    return Promise.resolve();
+  });
+  return { fileName: 'members.csv', rows: memberRows(context, filter) };
+}

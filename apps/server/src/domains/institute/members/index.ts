@@ -1,0 +1,15 @@
+export { findMemberActor } from './member-actor.repository.ts';
+export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
+export { memberName } from './member-name.ts';
+export { eraseMembers } from './erase-members.ts';
+export { namesAround } from './own-account.ts';
+export { membersHandlers } from './members.handlers.ts';
+export { recordingDownloads } from './record-download.ts';
+export {
+  cancelErasure,
+  findMember,
+  findMemberLogin,
+  insertMember,
+  recordMemberLogin,
+  setMemberPassword,
+} from './members.repository.ts';

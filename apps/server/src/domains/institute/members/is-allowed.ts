@@ -1,0 +1,34 @@
+import type { Contract } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import type { z } from 'zod';
+
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { notFound, permissionNeeded, unauthenticated } from '../../../kernel/operation/errors.ts';
+import { audienceOf, findLiveContent } from '../../cms/pages/index.ts';
+import { listJipIDs } from './member-jips.repository.ts';
+import { findMember } from './members.repository.ts';
+
+type Level = 0 | 1 | 2;
+type Input = z.output<Contract['members']['isAllowed']['input']>;
+
+/** Members may ask about themselves, staff who manage members about anybody. @throws DomainError 401, 403 `UM_01` */
+function requireSelfOrManager(actor: Actor, userID: number): void {
+  if (actor.kind === 'system' || (actor.kind === 'member' && actor.userID === userID)) return;
+  if (actor.kind === 'anonymous') throw unauthenticated();
+  if (actor.kind === 'member' || !hasPermission(actor.permissions, 'manage-members')) throw permissionNeeded('manage-members');
+}
+
+/**
+ * Whether a member may see every block of a live page, and the highest level among them.
+ * @throws DomainError 401 or 403 `UM_01`, 404 `UM_02` userID, 404 `PM_01` pageID
+ */
+export async function isAllowed({ actor, db }: Context, { pageID, userID }: Input): Promise<{ allowed: boolean; level: Level }> {
+  requireSelfOrManager(actor, userID);
+  if ((await findMember(db, userID)) === undefined) throw notFound('user', 'userID');
+  const page = await findLiveContent(db, pageID);
+  if (page === undefined) throw notFound('page', 'pageID');
+  const level = page.blocks.reduce<Level>((highest, { visibility }) => (visibility > highest ? visibility : highest), 0);
+  const jipIDs = await listJipIDs(db, userID);
+  const member: Actor = { kind: 'member', userID, name: '', jipIDs, sessionHash: Buffer.alloc(0) };
+  return { allowed: level <= audienceOf(member, page), level };
+}

@@ -1,0 +1,133 @@
+import type { Member } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { insertAccountToken } from '../../access/credentials/index.ts';
+import { queueMail } from '../../access/mail/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { memberName } from './member-name.ts';
+
+type Language = 'en' | 'nl';
+type LinkPurpose = 'activate' | 'reset' | 'restore';
+/** What a member is told of beside links. */
+export type MemberNotice = 'password' | 'lockout' | 'alreadyRegistered';
+
+type LinkText = { readonly subject: string; readonly before: string; readonly after: string };
+type NoticeText = { readonly subject: string; readonly text: string };
+
+/** Where a link leads, below the prefix of the language. */
+const screens = { activate: 'account/activate', reset: 'account/reset-password', restore: 'account/restore' } as const;
+
+const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText>>>> = {
+  en: {
+    activate: {
+      subject: 'Activate your account',
+      before: 'Thank you for registering. Confirm your email address and choose your password within 5 days:',
+      after: 'If you didn’t register, you can ignore this email. The account won’t be activated.',
+    },
+    reset: {
+      subject: 'Choose a new password',
+      before: 'You asked for a new password. Choose it within 1 hour:',
+      after: 'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
+    },
+    restore: {
+      subject: 'Your account will be deleted',
+      before:
+        'Your account is closed and will be permanently deleted in 14 days, with your profile, your interests and the list of your downloads. Changed your mind? Until then you can restore it:',
+      after: 'If you didn’t ask for this, restore your account and choose a new password.',
+    },
+  },
+  nl: {
+    activate: {
+      subject: 'Activeer uw account',
+      before: 'Bedankt voor uw aanmelding. Bevestig binnen 5 dagen uw e-mailadres en kies uw wachtwoord:',
+      after: 'Hebt u zich niet aangemeld? Dan kunt u deze e-mail negeren. Het account wordt niet geactiveerd.',
+    },
+    reset: {
+      subject: 'Kies een nieuw wachtwoord',
+      before: 'U hebt een nieuw wachtwoord aangevraagd. Kies het binnen 1 uur:',
+      after: 'Hebt u dit niet aangevraagd? Dan kunt u deze e-mail negeren. Uw wachtwoord blijft hetzelfde.',
+    },
+    restore: {
+      subject: 'Uw account wordt verwijderd',
+      before:
+        'Uw account is gesloten en wordt over 14 dagen definitief verwijderd, samen met uw profiel, uw interesses en de lijst van uw downloads. Van gedachten veranderd? Tot die tijd kunt u uw account herstellen:',
+      after: 'Hebt u dit niet aangevraagd? Herstel dan uw account en kies een nieuw wachtwoord.',
+    },
+  },
+};
+
+const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, NoticeText>>>> = {
+  en: {
+    password: {
+      subject: 'Your password was changed',
+      text: 'The password of your account was changed. If this wasn’t you, choose a new password with “Forgot your password?” on the login page, and let us know.',
+    },
+    lockout: {
+      subject: 'Failed attempts to log in to your account',
+      text: 'There were too many failed attempts to log in to your account. Logging in from there is locked for ten minutes. Browsers in which you logged in before still work. To end the lock now, choose a new password with “Forgot your password?” on the login page.',
+    },
+    alreadyRegistered: {
+      subject: 'You already have an account',
+      text: 'Someone tried to register with your email address, but you already have an account. If this was you, log in, or choose a new password with “Forgot your password?”. If it wasn’t, you can ignore this email.',
+    },
+  },
+  nl: {
+    password: {
+      subject: 'Uw wachtwoord is gewijzigd',
+      text: 'Het wachtwoord van uw account is gewijzigd. Was u dit niet? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina en laat het ons weten.',
+    },
+    lockout: {
+      subject: 'Mislukte inlogpogingen op uw account',
+      text: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Vanaf die plek is inloggen tien minuten geblokkeerd. In browsers waarin u eerder bent ingelogd, kunt u gewoon inloggen. Wilt u de blokkade meteen opheffen? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina.',
+    },
+    alreadyRegistered: {
+      subject: 'U hebt al een account',
+      text: 'Iemand heeft geprobeerd zich aan te melden met uw e-mailadres, maar u hebt al een account. Was u dit zelf? Log dan in, of kies een nieuw wachtwoord via ‘Wachtwoord vergeten?’. Was u dit niet? Dan kunt u deze e-mail negeren.',
+    },
+  },
+};
+
+const greetings: Readonly<Record<Language, string>> = { en: 'Dear', nl: 'Beste' };
+const farewells: Readonly<Record<Language, string>> = { en: 'Kind regards,', nl: 'Met vriendelijke groet,' };
+/** For a mail program that breaks the link, or a browser without scripts. */
+const codeTexts: Readonly<Record<Language, string>> = {
+  en: 'If the page asks for a code, enter:',
+  nl: 'Vraagt de pagina om een code? Voer dan in:',
+};
+
+const letter = (language: Language, name: string, siteName: string, paragraphs: readonly string[]): string =>
+  `${[`${greetings[language]} ${name},`, ...paragraphs, `${farewells[language]}\n${siteName}`].join('\n\n')}\n`;
+
+/**
+ * Mails a member a link, in the language of the call. The token stands behind the `#`, so that it reaches no log and opening the link uses
+ * nothing up.
+ */
+export async function mailMemberLink(context: Context, unit: UnitOfWork, member: Member, purpose: LinkPurpose): Promise<void> {
+  const { language, id } = context.request;
+  const { publicUrl, sessionSecret: serverSecret } = context.services.config;
+  const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'member', userID: member.ID }, purpose);
+  const { subject, before, after } = linkTexts[language][purpose];
+  const { siteName } = await siteSettings(context);
+  const link = `${publicUrl}/${language}/${screens[purpose]}#${token}`;
+  await queueMail(unit, {
+    dedupeKey: `member:${purpose}:${member.ID}:${id}`,
+    recipient: member.email,
+    subject,
+    body: letter(language, memberName(member), siteName, [before, link, `${codeTexts[language]}\n${token}`, after]),
+    sealed: { expiresAt, serverSecret },
+  });
+}
+
+/** Tells a member by mail what happened to the account. There is no link in it, so that nobody learns to click links in such mails. */
+export async function mailMemberNotice(context: Context, unit: UnitOfWork, member: Member, kind: MemberNotice): Promise<void> {
+  const { language, id } = context.request;
+  const { subject, text } = noticeTexts[language][kind];
+  const { siteName } = await siteSettings(context);
+  await queueMail(unit, {
+    dedupeKey: `member:${kind}:${member.ID}:${id}`,
+    recipient: member.email,
+    subject,
+    body: letter(language, memberName(member), siteName, [text]),
+  });
+}

@@ -1,0 +1,70 @@
+import type { Contract } from '@ximblox/contract';
+import type { Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { listSessions } from '../../access/credentials/index.ts';
+import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
+import { isAllowed } from './is-allowed.ts';
+import { listDownloads } from './downloads.repository.ts';
+import { listMemberJips } from './member-jips.repository.ts';
+import { findMemberFacts, listMembers } from './members.repository.ts';
+import { changeOwnPassword, deleteOwn, endOtherSessions, endOwnSession, requireOwn, updateOwn } from './own-account.ts';
+
+const localeOf = ({ request }: Context): Locale => (request.language === 'nl' ? 'nl-nl' : 'en-gb');
+
+export const membersHandlers: Handlers<Contract['members']> = {
+  update: updateOwn,
+
+  async changePassword(context, input) {
+    await changeOwnPassword(context, input);
+    return {};
+  },
+
+  deleteOwn,
+
+  async downloads(context) {
+    const { member } = await requireOwn(context);
+    return { items: await listDownloads(context.db, member.ID) };
+  },
+
+  async jips(context) {
+    const { member } = await requireOwn(context);
+    return { items: await listMemberJips(context.db, member.ID, localeOf(context)) };
+  },
+
+  async export(context) {
+    const { member, sessionHash } = await requireOwn(context);
+    const facts = await findMemberFacts(context.db, member.ID);
+    return {
+      profile: member,
+      lastLoginAt: facts?.lastLoginAt ?? null,
+      linkedIn: facts?.linkedIn ?? false,
+      jips: await listMemberJips(context.db, member.ID, localeOf(context)),
+      downloads: await listDownloads(context.db, member.ID),
+      sessions: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash),
+    };
+  },
+
+  async sessions(context) {
+    const { member, sessionHash } = await requireOwn(context);
+    return { items: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash) };
+  },
+
+  async endSession(context, input) {
+    await endOwnSession(context, input);
+    return {};
+  },
+
+  async endOtherSessions(context) {
+    await endOtherSessions(context);
+    return {};
+  },
+
+  list: (context, { columnToSort = 'lastName', sortOrder = 'asc', ...input }) =>
+    listMembers(context.db, { ...input, columnToSort, sortOrder }),
+  adminUpdate,
+  adminDelete,
+  csvExport: exportMembers,
+  isAllowed,
+};

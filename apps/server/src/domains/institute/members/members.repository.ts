@@ -1,0 +1,230 @@
+import type { Member } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
+/** What is stored of a profile. */
+export type MemberProfile = Omit<Member, 'ID' | 'active' | 'createdAt' | 'email'>;
+
+const columns = [
+  'member_id as ID',
+  'email',
+  'title',
+  'first_name as firstName',
+  'middle_name as middleName',
+  'last_name as lastName',
+  'organisation',
+  'job_function as function',
+  'address',
+  'address_line_2 as addressLine2',
+  'postal_code as postalCode',
+  'city',
+  'country',
+  'telephone',
+  'receive_report_magazine_print as receiveReportMagazinePrint',
+  'receive_report_magazine_digital as receiveReportMagazineDigital',
+  'receive_courses as receiveCourses',
+  'receive_seminars as receiveSeminars',
+  'is_active as active',
+  'created_at as createdAt',
+] as const;
+
+type Titled = { title: Member['title'] };
+
+const rowOf = (profile: MemberProfile) => ({
+  title: profile.title,
+  first_name: profile.firstName,
+  middle_name: profile.middleName,
+  last_name: profile.lastName,
+  organisation: profile.organisation,
+  job_function: profile.function,
+  address: profile.address,
+  address_line_2: profile.addressLine2,
+  postal_code: profile.postalCode,
+  city: profile.city,
+  country: profile.country,
+  telephone: profile.telephone,
+  receive_report_magazine_print: profile.receiveReportMagazinePrint,
+  receive_report_magazine_digital: profile.receiveReportMagazineDigital,
+  receive_courses: profile.receiveCourses,
+  receive_seminars: profile.receiveSeminars,
+});
+
+/** A member; with `lock` nobody else changes the row until the transaction ends. */
+export const findMember = (db: Kysely<Database>, memberID: number, lock = false): Promise<Member | undefined> =>
+  db
+    .selectFrom('member')
+    .select(columns)
+    .where('member_id', '=', memberID)
+    .$if(lock, (query) => query.forUpdate())
+    .$narrowType<Titled>()
+    .executeTakeFirst();
+
+/** What logging in needs of an account. Without a password it cannot be logged in to. */
+export type MemberLogin = {
+  readonly member: Member;
+  readonly passwordHash: string | null;
+  /** The owner has asked for the account to be deleted. */
+  readonly isLeaving: boolean;
+  readonly language: 'en' | 'nl';
+};
+
+/** The account with an e-mail address, whatever its case. @param email normalized by `accountKey` */
+export async function findMemberLogin(db: Kysely<Database>, email: string): Promise<MemberLogin | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select([...columns, 'password_hash as passwordHash', 'delete_after as deleteAfter', 'language'])
+    .where(sql`lower(email)`, '=', email)
+    .$narrowType<Titled & { language: 'en' | 'nl' }>()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { passwordHash, deleteAfter, language, ...member } = row;
+  return { member, passwordHash, isLeaving: deleteAfter !== null, language };
+}
+
+/** Stores a new account, which is not active and has no password. @throws a unique violation of `member_email_key` */
+export async function insertMember(
+  db: Kysely<Database>,
+  { email, language, ...profile }: MemberProfile & { email: string; language: 'en' | 'nl' },
+): Promise<number> {
+  const { ID } = await db
+    .insertInto('member')
+    .values({ ...rowOf(profile), email, language })
+    .returning('member_id as ID')
+    .executeTakeFirstOrThrow();
+  return ID;
+}
+
+/** Changes a profile, and the e-mail address where one is given. @throws a unique violation of `member_email_key` */
+export async function updateMember(
+  db: Kysely<Database>,
+  memberID: number,
+  profile: MemberProfile,
+  email?: string,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ ...rowOf(profile), ...(email === undefined ? {} : { email }) })
+    .where('member_id', '=', memberID)
+    .execute();
+}
+
+/** Gives an account a password, and activates it where it was not. */
+export async function setMemberPassword(db: Kysely<Database>, memberID: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, is_active: true })
+    .where('member_id', '=', memberID)
+    .execute();
+}
+
+/** Records a login, and the hash where it was made anew. */
+export async function recordMemberLogin(db: Kysely<Database>, memberID: number, newHash: string | null): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ last_login_at: sql`now()`, ...(newHash === null ? {} : { password_hash: newHash }) })
+    .where('member_id', '=', memberID)
+    .execute();
+}
+
+/** When the member last logged in, and whether the account is joined with LinkedIn. */
+export const findMemberFacts = (
+  db: Kysely<Database>,
+  memberID: number,
+): Promise<{ lastLoginAt: string | null; linkedIn: boolean } | undefined> =>
+  db
+    .selectFrom('member')
+    .select(['last_login_at as lastLoginAt', sql<boolean>`linkedin_subject is not null`.as('linkedIn')])
+    .where('member_id', '=', memberID)
+    .executeTakeFirst();
+
+/** Marks an account to be erased. @returns when that will be */
+export async function scheduleErasure(db: Kysely<Database>, memberID: number, days: number): Promise<string> {
+  const { deleteAfter } = await db
+    .updateTable('member')
+    .set({ delete_after: sql<string>`now() + make_interval(days => ${days})` })
+    .where('member_id', '=', memberID)
+    .returning(sql<string>`delete_after`.as('deleteAfter'))
+    .executeTakeFirstOrThrow();
+  return deleteAfter;
+}
+
+/** Takes the deletion of an account back. */
+export async function cancelErasure(db: Kysely<Database>, memberID: number): Promise<void> {
+  await db.updateTable('member').set({ delete_after: null }).where('member_id', '=', memberID).execute();
+}
+
+/** Members whose time to take the deletion back is over, some at a time, locked. */
+export const lockErasable = (db: Kysely<Database>, limit: number): Promise<{ ID: number }[]> =>
+  db
+    .selectFrom('member')
+    .select('member_id as ID')
+    .where('delete_after', '<=', sql<string>`now()`)
+    .orderBy('delete_after')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Removes an account, with its downloads and memberships. */
+export async function deleteMember(db: Kysely<Database>, memberID: number): Promise<void> {
+  await db.deleteFrom('member').where('member_id', '=', memberID).execute();
+}
+
+const sortColumns = {
+  email: sql`lower(email)`,
+  lastName: sql`lower(last_name)`,
+  organisation: sql`lower(organisation)`,
+  createdAt: sql`created_at`,
+} as const;
+
+export type MemberListQuery = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly searchTerm: string;
+  readonly columnToSort: keyof typeof sortColumns;
+  readonly sortOrder: 'asc' | 'desc';
+};
+
+/** As the index `member_search_idx` has it. */
+const searched = sql<string>`lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation)`;
+
+const matching = <Row>(
+  query: SelectQueryBuilder<Database, 'member', Row>,
+  searchTerm: string,
+): SelectQueryBuilder<Database, 'member', Row> => {
+  const term = searchTerm.trim().toLowerCase();
+  return term === '' ? query : query.where(searched, 'like', likePattern(term));
+};
+
+/** Members by a part of their name, e-mail address or organisation. */
+export async function listMembers(
+  db: Kysely<Database>,
+  query: MemberListQuery,
+): Promise<{ items: Member[]; totalItems: number }> {
+  const items = await matching(db.selectFrom('member').select(columns), query.searchTerm)
+    .orderBy(sortColumns[query.columnToSort], query.sortOrder)
+    .orderBy('member_id')
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .$narrowType<Titled>()
+    .execute();
+  const { total } = await matching(
+    db.selectFrom('member').select(sql<number>`count(*)::int`.as('total')),
+    query.searchTerm,
+  ).executeTakeFirstOrThrow();
+  return { items, totalItems: total };
+}
+
+/** The next members after an ID, in order of ID; for answers that are streamed. */
+export const listMembersAfter = (
+  db: Kysely<Database>,
+  { after, searchTerm, limit }: { after: number; searchTerm: string; limit: number },
+): Promise<Member[]> =>
+  matching(db.selectFrom('member').select(columns), searchTerm)
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(limit)
+    .$narrowType<Titled>()
+    .execute();

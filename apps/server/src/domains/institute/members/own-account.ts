@@ -1,0 +1,146 @@
+import type { Contract, Member } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { DomainError, errorItem, notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import {
+  accountKey,
+  checkMemberPassword,
+  endSession,
+  endSessions,
+  hashPassword,
+  hashSessionToken,
+  newSessionToken,
+  rememberDevice,
+  renameSession,
+  requirePassword,
+  sessionTag,
+  useAccountTokens,
+} from '../../access/credentials/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { mailMemberLink, mailMemberNotice } from './member-mails.ts';
+import { findMember, findMemberLogin, scheduleErasure, setMemberPassword, updateMember } from './members.repository.ts';
+
+type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
+type Own = { readonly member: Member; readonly sessionHash: Buffer };
+
+/** A deletion can be taken back for so many days. */
+const graceDays = 14;
+
+/** What the audit log says of a member: a number and no name, which outlives the account. */
+const entry = (action: string, memberID: number) => ({
+  action: `members.${action}`,
+  subjectType: 'member',
+  subjectID: memberID,
+  summary: `Member ${memberID}`,
+});
+
+/** The caller as a member. @throws DomainError 401 `UM_01` */
+export async function requireOwn({ actor, db }: Context): Promise<Own> {
+  const member = actor.kind === 'member' ? await findMember(db, actor.userID) : undefined;
+  if (actor.kind !== 'member' || member === undefined) throw unauthenticated();
+  return { member, sessionHash: actor.sessionHash };
+}
+
+/** What is no password of a member's: their own names, their organisation's and the site's. */
+export const namesAround = async (
+  context: Context,
+  names: { firstName: string; lastName: string; email: string; organisation: string },
+): Promise<string[]> => [
+  names.firstName,
+  names.lastName,
+  names.organisation,
+  names.email.split('@')[0] ?? '',
+  (await siteSettings(context)).siteName,
+];
+
+/** Changes the caller's own profile and interests. */
+export async function updateOwn(context: Context, input: InputOf<'update'>): Promise<{ User: Member }> {
+  const { member } = await requireOwn(context);
+  const User = await unitOfWork(context, async (unit) => {
+    await updateMember(unit.tx, member.ID, input);
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit(entry('update', member.ID));
+    return findMember(unit.tx, member.ID);
+  });
+  if (User === undefined) throw unauthenticated();
+  return { User };
+}
+
+/** @throws DomainError `AUTH_02`, `AUTH_03` */
+async function requireOwnPassword(context: Context, member: Member, password: string, property: string): Promise<void> {
+  const account = accountKey(member.email);
+  const login = await findMemberLogin(context.db, account);
+  const credential = { realm: 'member' as const, account, passwordHash: login?.passwordHash ?? null };
+  await requirePassword(context, credential, password, property);
+}
+
+/**
+ * Changes the caller's own password; the account's other sessions end, this one goes on under a new token.
+ * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ */
+export async function changeOwnPassword(context: Context, input: InputOf<'changePassword'>): Promise<void> {
+  const { member, sessionHash } = await requireOwn(context);
+  await requireOwnPassword(context, member, input.currentPassword, 'currentPassword');
+  const items = await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword');
+  if (input.newPassword !== input.confirmNewPassword)
+    items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
+  if (items.length > 0) throw new DomainError(items);
+  const passwordHash = await hashPassword(input.newPassword);
+  const token = newSessionToken();
+  const owner = { realm: 'member', userID: member.ID } as const;
+  await unitOfWork(context, async (unit) => {
+    await setMemberPassword(unit.tx, member.ID, passwordHash);
+    await useAccountTokens(unit.tx, owner);
+    await endSessions(unit.tx, owner, sessionHash);
+    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    await mailMemberNotice(context, unit, member, 'password');
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit(entry('changePassword', member.ID));
+  });
+  context.cookies.set('member', token, null);
+  rememberDevice(context, { realm: 'member', account: accountKey(member.email), passwordHash });
+}
+
+/**
+ * Closes the caller's own account; it is erased after fourteen days, unless the mailed link takes that back.
+ * @returns when it will be erased
+ * @throws DomainError `AUTH_02` Password, `AUTH_03`
+ */
+export async function deleteOwn(context: Context, { password }: InputOf<'deleteOwn'>): Promise<{ erasedAt: string }> {
+  const { member } = await requireOwn(context);
+  await requireOwnPassword(context, member, password, 'Password');
+  const owner = { realm: 'member', userID: member.ID } as const;
+  const erasedAt = await unitOfWork(context, async (unit) => {
+    const at = await scheduleErasure(unit.tx, member.ID, graceDays);
+    await useAccountTokens(unit.tx, owner);
+    await endSessions(unit.tx, owner);
+    await mailMemberLink(context, unit, member, 'restore');
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit(entry('close', member.ID));
+    return at;
+  });
+  context.cookies.clear('member');
+  return { erasedAt };
+}
+
+/** Logs out another browser of the caller. @throws DomainError 404 `V_12` where there is no such session */
+export async function endOwnSession(context: Context, { id }: InputOf<'endSession'>): Promise<void> {
+  const { member } = await requireOwn(context);
+  await unitOfWork(context, async (unit) => {
+    if (!(await endSession(unit.tx, { realm: 'member', userID: member.ID, sessionID: id }))) throw notFound('session');
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit(entry('endSession', member.ID));
+  });
+}
+
+/** Logs out all other browsers of the caller. */
+export async function endOtherSessions(context: Context): Promise<void> {
+  const { member, sessionHash } = await requireOwn(context);
+  await unitOfWork(context, async (unit) => {
+    await endSessions(unit.tx, { realm: 'member', userID: member.ID }, sessionHash);
+    unit.invalidate(sessionTag('member', member.ID));
+    unit.audit(entry('endSessions', member.ID));
+  });
+}

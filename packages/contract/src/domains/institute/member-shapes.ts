@@ -1,0 +1,83 @@
+import { ID, isBlank, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Email } from '../users.contract.ts';
+
+/** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, { error: 'V_14', abort: true })
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
+const requiredLine = (longest: number) => line(longest).refine((text) => !isBlank(text), { error: 'V_01' });
+
+/** What a member says of themselves, and may change. */
+export const memberProfile = {
+  title: z.enum(['Mr.', 'Mrs.'], { error: ({ input }) => (input === undefined || input === '' ? 'V_01' : 'V_12') }),
+  firstName: requiredLine(100),
+  middleName: line(50).default(''),
+  lastName: requiredLine(100),
+  organisation: line(200).default(''),
+  function: line(200).default(''),
+  address: line(200).default(''),
+  addressLine2: line(200).default(''),
+  postalCode: line(20).default(''),
+  city: line(100).default(''),
+  country: line(100).default('').describe('A value of the list of countries, or empty.'),
+  telephone: line(50).default(''),
+};
+
+/** What a member wants to hear of. */
+export const memberInterests = {
+  receiveReportMagazinePrint: z.boolean().default(false),
+  receiveReportMagazineDigital: z.boolean().default(false),
+  receiveCourses: z.boolean().default(false),
+  receiveSeminars: z.boolean().default(false),
+};
+
+/** An account of the public site. */
+export const Member = z.strictObject({
+  ID,
+  email: z.string(),
+  title: z.enum(['Mr.', 'Mrs.']),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  organisation: z.string(),
+  function: z.string(),
+  address: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  telephone: z.string(),
+  receiveReportMagazinePrint: z.boolean(),
+  receiveReportMagazineDigital: z.boolean(),
+  receiveCourses: z.boolean(),
+  receiveSeminars: z.boolean(),
+  active: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberEmail = Email;
+/** A password as it is written; the password rules are checked all at once, by the function. */
+export const WrittenPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
+export const RepeatedPassword = z.string().max(1000, { error: 'V_14' });
+
+/** A member's profile as an example shows it. */
+export const memberExample = {
+  title: 'Mrs.' as const,
+  firstName: 'Marijke',
+  middleName: 'van den',
+  lastName: 'Berg',
+  organisation: 'Scheepswerf De Vlijt',
+  function: 'Naval architect',
+  address: 'Havenkade 12',
+  addressLine2: '',
+  postalCode: '3011 AA',
+  city: 'Rotterdam',
+  country: 'Netherlands',
+  telephone: '+31 10 123 4567',
+};

@@ -1,0 +1,207 @@
+import { ID, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, everybody, member, NoInput, operation, withPermission } from '../../operation.ts';
+import {
+  Member,
+  memberExample,
+  MemberEmail,
+  memberInterests,
+  memberProfile,
+  RepeatedPassword,
+  WrittenPassword,
+} from './member-shapes.ts';
+
+const path = '/api/{product}/user';
+
+/** A file that a member has fetched, with the page it is on; the page's fields are null once it is gone. */
+export const MemberDownload = z.strictObject({
+  fileName: z.string(),
+  url: z.string().nullable(),
+  pageID: ID.nullable(),
+  title: z.string().nullable(),
+  at: Timestamp,
+});
+export type MemberDownload = z.infer<typeof MemberDownload>;
+
+/** A joint industry project that a member belongs to. */
+export const MemberJip = z.strictObject({
+  id: ID,
+  name: z.string(),
+  status: z.number().int().min(0).max(2),
+  type: z.number().int().min(0).max(2),
+  path: z.string().nullable().describe('The path of its page, where there is a live one in the language.'),
+});
+
+/** A session as its owner sees it. */
+export const MemberSession = z.strictObject({
+  id: ID,
+  userAgent: z.string(),
+  createdAt: Timestamp,
+  seenAt: Timestamp,
+  current: z.boolean(),
+});
+
+/** A member's own account, and the administration of members. */
+export const membersContract = {
+  update: operation({
+    kind: 'mutation',
+    summary: 'Change one’s own profile and interests',
+    access: member,
+    input: z.strictObject({ ...memberProfile, ...memberInterests }),
+    output: z.strictObject({ User: Member }),
+    errors: ['V_01', 'V_12', 'V_14'],
+    example: { ...memberExample, receiveCourses: true },
+    rest: { method: 'PUT', path },
+  }),
+  changePassword: operation({
+    kind: 'mutation',
+    summary: 'Choose another password; other sessions of the account end, this one goes on under a new token',
+    access: member,
+    input: z.strictObject({
+      currentPassword: WrittenPassword,
+      newPassword: WrittenPassword,
+      confirmNewPassword: RepeatedPassword,
+    }),
+    output: Done,
+    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_08', 'V_09', 'V_10', 'V_11', 'V_12', 'V_14'],
+    example: { currentPassword: 'Correct horse 9!', newPassword: 'Another horse 9!', confirmNewPassword: 'Another horse 9!' },
+    rest: { method: 'POST', path: `${path}/change-password` },
+    answersSecret: true,
+  }),
+  deleteOwn: operation({
+    kind: 'mutation',
+    summary: 'Delete one’s own account; a mailed link takes it back for fourteen days, then it is erased',
+    access: member,
+    input: z.strictObject({ password: WrittenPassword }),
+    output: z.strictObject({ erasedAt: Timestamp }),
+    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_11'],
+    example: { password: 'Correct horse 9!' },
+    rest: { method: 'DELETE', path },
+    answersSecret: true,
+    propertyNames: { password: 'Password' },
+  }),
+  downloads: operation({
+    kind: 'query',
+    summary: 'The files that the member has fetched, the newest first',
+    access: member,
+    input: NoInput,
+    output: z.strictObject({ items: z.array(MemberDownload) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${path}/downloads` },
+    noStore: true,
+  }),
+  jips: operation({
+    kind: 'query',
+    summary: 'The joint industry projects that the member belongs to',
+    access: member,
+    input: NoInput,
+    output: z.strictObject({ items: z.array(MemberJip) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${path}/jips` },
+    noStore: true,
+  }),
+  export: operation({
+    kind: 'query',
+    summary: 'Everything that is stored about the member',
+    access: member,
+    input: NoInput,
+    output: z.strictObject({
+      profile: Member,
+      lastLoginAt: Timestamp.nullable(),
+      linkedIn: z.boolean(),
+      jips: z.array(MemberJip),
+      downloads: z.array(MemberDownload),
+      sessions: z.array(MemberSession),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${path}/export` },
+    noStore: true,
+  }),
+  sessions: operation({
+    kind: 'query',
+    summary: 'Where the member is logged in',
+    access: member,
+    input: NoInput,
+    output: z.strictObject({ items: z.array(MemberSession) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${path}/sessions` },
+    noStore: true,
+  }),
+  endSession: operation({
+    kind: 'mutation',
+    summary: 'Log out another browser of the member',
+    access: member,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: `${path}/sessions/:id` },
+  }),
+  endOtherSessions: operation({
+    kind: 'mutation',
+    summary: 'Log out all other browsers of the member',
+    access: member,
+    input: NoInput,
+    output: Done,
+    errors: [],
+    example: {},
+    rest: { method: 'DELETE', path: `${path}/sessions` },
+  }),
+  list: operation({
+    kind: 'query',
+    summary: 'Members, paged',
+    access: withPermission('manage-members'),
+    input: z.strictObject(pagedListInput(['email', 'lastName', 'organisation', 'createdAt'])),
+    output: pagedListOutput(Member),
+    errors: [],
+    example: {},
+    rest: { method: 'POST', path: `${path}/list` },
+  }),
+  adminUpdate: operation({
+    kind: 'mutation',
+    summary: 'Change a member’s profile',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID, email: MemberEmail, ...memberProfile, ...memberInterests }),
+    output: z.strictObject({ User: Member }),
+    errors: ['UM_02', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
+    example: { id: 1, email: 'marijke@devlijt.example', ...memberExample },
+    rest: { method: 'PUT', path: `${path}/admin-update-user/:id` },
+  }),
+  adminDelete: operation({
+    kind: 'mutation',
+    summary: 'Delete a member at once',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_02', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: `${path}/delete-user/:id` },
+  }),
+  csvExport: operation({
+    kind: 'csv',
+    summary: 'Members as CSV, streamed; the filter is a search term',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ filter: z.string().max(200, { error: 'V_14' }).default('') }),
+    output: z.never(),
+    errors: ['V_14'],
+    example: { filter: '' },
+    rest: { method: 'GET', path: `${path}/csv-export` },
+  }),
+  isAllowed: operation({
+    kind: 'query',
+    summary:
+      'Whether a member may see all of a page, and the highest level of its blocks; for that member, or with manage-members',
+    access: everybody,
+    input: z.strictObject({ pageID: PathID, userID: PathID }),
+    output: z.strictObject({ allowed: z.boolean(), level: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+    errors: ['401 UM_01', 'UM_01', 'PM_01', 'UM_02', 'V_12'],
+    example: { pageID: 1, userID: 1 },
+    rest: { method: 'GET', path: `${path}/is-user-allowed-to-see-content` },
+    noStore: true,
+  }),
+};
