@@ -194,6 +194,7 @@ async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: 
     insert into member (member_id, email, title, first_name, last_name, is_active) overriding system value
     values (${memberID}, ${`member${memberID}@test.example`}, 'Mrs.', 'Test', 'Member', true)
     on conflict (member_id) do nothing`.execute(db);
+  await sql`select setval(pg_get_serial_sequence('member', 'member_id'), (select max(member_id) from member))`.execute(db);
   for (const jipID of jipIDs) {
     await sql`
       insert into jip (jip_id, name, status, type) overriding system value

@@ -1,9 +1,9 @@
-import type { Operation } from '@ximblox/contract';
+import { sessionsOf, type Operation } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { allHandlers } from '../../boot/all-handlers.ts';
-import { hashSessionToken, insertSession, lifetimes, newSessionToken } from '../../domains/access/credentials/index.ts';
+import { hashPassword, hashSessionToken, insertSession, lifetimes, newSessionToken } from '../../domains/access/credentials/index.ts';
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
@@ -51,6 +51,8 @@ async function prepare(): Promise<TestApp> {
   }
   await staff.post('/api/ximblox/tags', { name: 'First' });
   await staff.post('/api/ximblox/redirect', { originalURL: '/parity-old', targetURL: '/en/parity' });
+  await server.loginAsMember(1);
+  await sql`update member set password_hash = ${await hashPassword(password)}`.execute(server.db);
   await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
   return server;
 }
@@ -65,17 +67,13 @@ const serverOf = (server: TestApp | undefined): TestApp => {
   return server;
 };
 
-/** A new session of the administrator for each call: some calls end theirs. */
-async function headersOf(server: TestApp): Promise<Record<string, string>> {
+/** A new session of the administrator, or of the member, for each call: some calls end theirs. */
+async function headersOf(server: TestApp, operation: Operation): Promise<Record<string, string>> {
   const token = newSessionToken();
-  await insertSession(server.db, {
-    realm: 'staff',
-    userID: 1,
-    sessionHash: hashSessionToken(token),
-    lifetime: lifetimes.usual,
-    userAgent: 'test',
-  });
-  const cookie = `ximblox_session=${token}`;
+  const realm = sessionsOf(operation)[0] === 'member' && !sessionsOf(operation).includes('staff') ? 'member' : 'staff';
+  const sessionHash = hashSessionToken(token);
+  await insertSession(server.db, { realm, userID: 1, sessionHash, lifetime: lifetimes.usual, userAgent: 'test' });
+  const cookie = `${realm === 'staff' ? 'ximblox' : 'institute'}_session=${token}`;
   const { headers } = await server.visitor.get('/api/ximblox/settings/get', { cookie });
   return { cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
 }
@@ -88,7 +86,7 @@ async function askREST(bound: BoundOperation, input: Input): Promise<Answer> {
   const path = restPath(bound, server.services.config.productKey).replaceAll(/:([A-Za-z]+)/g, (_, field: string) =>
     encodeURIComponent(String(input[field])),
   );
-  const headers = await headersOf(server);
+  const headers = await headersOf(server, operation);
   const { method } = operation.rest;
   if (!isInAddress(operation))
     return server.inject({
@@ -103,7 +101,7 @@ async function askREST(bound: BoundOperation, input: Input): Promise<Answer> {
 
 async function askTRPC({ name, operation }: BoundOperation, input: Input): Promise<Answer> {
   const server = serverOf(overTRPC);
-  const headers = await headersOf(server);
+  const headers = await headersOf(server, operation);
   if (operation.kind === 'query')
     return server.inject({ method: 'GET', url: `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, headers });
   return server.inject({
@@ -179,6 +177,10 @@ const inputs: Readonly<Record<string, Input>> = {
   'media.listPagesByFile': { fileID: 2 },
   'tags.validate': { tag: 'Unknown' },
   'tags.update': { id: 1, name: 'Renamed' },
+  'memberAuth.login': { email: 'member1@test.example', password },
+  'members.changePassword': { currentPassword: password, newPassword: 'Another horse 7!', confirmNewPassword: 'Another horse 7!' },
+  'members.adminUpdate': { id: 2, email: 'other@test.example', title: 'Mr.', firstName: 'Pieter', lastName: 'Groot' },
+  'members.adminDelete': { id: 2 },
   'redirects.update': { id: 1, originalURL: '/parity-other', targetURL: '/en/news', status: 308 },
 };
 
@@ -193,6 +195,14 @@ const refusals: Readonly<Record<string, string>> = {
   'secondFactor.disable': '409 V_07',
   'secondFactor.renewCodes': '409 V_07',
   'users.resetSecondFactor': '409 V_07 id',
+  // The tokens come with mails.
+  'memberAuth.activate': '400 V_05 Token',
+  'memberAuth.resetPassword': '400 V_05 Token',
+  'memberAuth.restoreAccount': '400 V_05 Token',
+  // It would end every call of a member that comes after it.
+  'members.deleteOwn': '400 AUTH_02 Password',
+  // The session of a call is a new one.
+  'members.endSession': '404 V_12 id',
 };
 
 /** Inputs that are wrong in one way each: without the fields, with one too many, with something else in each field. */

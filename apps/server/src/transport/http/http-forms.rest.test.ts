@@ -88,7 +88,8 @@ describe('JSON that nests very deep', () => {
     for (const { name, operation } of server.services.execute.operations.filter(
       ({ operation: { kind } }) => kind === 'mutation' || kind === 'query',
     )) {
-      if (name.startsWith('auth.') || name.startsWith('users.')) continue;
+      // The caller is nobody to calls of members, so that their bodies are cut off earlier.
+      if (/^(?:auth|users|memberAuth)\./.test(name) || operation.access.realm === 'member') continue;
       const fields = Object.keys(operation.example as object);
       for (const field of fields) {
         const others = Object.entries(operation.example as object).filter(([other]) => other !== field);
@@ -104,7 +105,9 @@ describe('JSON that nests very deep', () => {
 
   test('is 400 in the address of every query too', async () => {
     const deep = '['.repeat(6_000) + ']'.repeat(6_000);
-    for (const { name, operation } of server.services.execute.operations.filter(({ operation: { kind } }) => kind === 'query')) {
+    for (const { name, operation } of server.services.execute.operations.filter(
+      ({ operation: { kind, access } }) => kind === 'query' && access.realm !== 'member',
+    )) {
       for (const [inputs, parameters] of [
         [[...Object.keys(operation.example as object), 'other'].map((field) => `{"${field}":${deep}}`), 'input='],
         [[`{"0":{"other":${deep}}}`], 'batch=1&input='],
@@ -311,7 +314,7 @@ describe('every answer', () => {
   test('to who has a session is for nobody else’s cache', async () => {
     const urls = server.services.execute.operations
       .filter(({ operation: { rest } }) => rest.method === 'GET')
-      .map(({ operation: { rest } }) => rest.path.replace(/:locale/, 'en-gb').replace(/:\w+/g, '1'))
+      .map(({ operation: { rest } }) => rest.path.replace('{product}', 'institute').replace(/:locale/, 'en-gb').replace(/:\w+/g, '1'))
       .filter((url) => !/get-page-file|profile-image|\/image\//.test(url));
     expect(urls.length).toBeGreaterThan(10);
     for (const url of urls) {

@@ -122,6 +122,7 @@ describe('members', () => {
       downloads: [],
       sessions: [{ current: true }],
     });
+    expect((await member.get(`${user}/jips`)).body).toMatchObject({ items: [{ id: 8 }] });
     expect(JSON.stringify(body)).not.toContain('argon2');
     expect(headers['cache-control']).toContain('no-store');
   });
