@@ -2,7 +2,10 @@ import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
-import { contactContract } from './domains/contact.contract.ts';
+import { contactContract } from './domains/institute/contact.contract.ts';
+import { expertsContract } from './domains/institute/experts.contract.ts';
+import { papersContract } from './domains/institute/publications.contract.ts';
+import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -33,6 +36,9 @@ export const contract = {
   audit: auditContract,
   site: siteContract,
   contact: contactContract,
+  countries: countriesContract,
+  experts: expertsContract,
+  papers: papersContract,
 };
 export type Contract = typeof contract;
 

@@ -58,10 +58,10 @@ export type Operation<
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
-   * What a call counts as against the limits: of a network, one that changes something or sends a mail; of an account, a preview that is made for
+   * What a call counts as against the limits: of a network, one that changes something, sends a mail, or sends one to a person; of an account, a preview that is made for
    * this call alone. A call like others when not said; a download that says nothing is not counted.
    */
-  readonly countsAs?: 'write' | 'mail' | 'preview';
+  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'preview';
   /** True where a session may call it whose user has yet to set up the second factor that the role asks for. */
   readonly beforeSecondFactor?: boolean;
   /** True where the answer is or comes with a secret or a session: it is kept nowhere, so the call takes no `Idempotency-Key`. */

@@ -2,6 +2,9 @@ import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
+import { expertsHandlers } from '../domains/institute/experts/index.ts';
+import { papersHandlers } from '../domains/institute/publications/index.ts';
+import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers } from '../domains/cms/pages/index.ts';
@@ -33,4 +36,7 @@ export const allHandlers: AllHandlers = {
   audit: auditHandlers,
   site: siteHandlers,
   contact: contactHandlers,
+  countries: countriesHandlers,
+  experts: expertsHandlers,
+  papers: papersHandlers,
 };

@@ -36,6 +36,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
     { directoryID: 1, userID: 1 },
   ],
   listDeleted: [stub({ columnToSort: 'deletedAt' })],
+  listExpertIDs: [stub({ searchTerm: 'basin' })],
   listMissedAddresses: [stub({ columnToSort: 'hits' })],
   listPages: [stub({ columnToSort: 'title' })],
   listPagesByFile: [stub({ columnToSort: 'title' })],

@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await createTestApp();
   admin = await server.loginAs(permissionNames);
   const [page, other] = [await makeLivePage(admin), await makeLivePage(admin)];
+  const expert = await makeLivePage(admin, { slug: 'experts/jelle', type: 'expert' });
   const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
   const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
   const fileID = (added.body['file'] as { id: number }).id;
@@ -29,6 +30,9 @@ beforeAll(async () => {
     imageID: fileID,
     users: admin.userID ?? 0,
     jobID: Number(body['jobID']),
+    experts: expert.id,
+    instituteID: expert.id,
+    'experts.getBySlug slug': expert.slug,
     'media.getDir path': '/',
     'media.searchFiles directory': '/',
   };
@@ -110,7 +114,7 @@ test('no GET and no HEAD changes anything that is stored, whoever calls: of the 
 
 /** Reads whose fields the specification puts into a body. */
 const readsByPost =
-  'auth.user media.getDir media.listPagesByFile media.searchFiles pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate'.split(
     ' ',
   );
 
