@@ -5,6 +5,7 @@ import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
 import { papersContract } from './domains/institute/publications.contract.ts';
+import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   countries: countriesContract,
   experts: expertsContract,
   papers: papersContract,
+  vacancies: vacanciesContract,
 };
 export type Contract = typeof contract;
 

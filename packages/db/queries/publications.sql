@@ -13,7 +13,13 @@ where
       page e
       join page t on t.page_group_id = e.page_group_id
       join page_reference r on r.target_page_id = t.page_id
-    where e.page_id = $2 and e.type = 'expert' and r.side = 'live' and r.kind = 'page' and r.block_key = ''
+    where
+      e.page_id = $2
+      and e.type = 'expert'
+      and t.deleted_at is null
+      and r.side = 'live'
+      and r.kind = 'page'
+      and r.block_key = ''
   )
 order by p.sorted_at desc, p.page_id desc
 limit $3;

@@ -4,6 +4,7 @@ import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
 import { papersHandlers } from '../domains/institute/publications/index.ts';
+import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
@@ -39,4 +40,5 @@ export const allHandlers: AllHandlers = {
   countries: countriesHandlers,
   experts: expertsHandlers,
   papers: papersHandlers,
+  vacancies: vacanciesHandlers,
 };

@@ -13,3 +13,6 @@ export const entriesOf = (value: unknown): Readonly<Record<string, unknown>>[] =
   Array.isArray(value)
     ? (value as unknown[]).filter((entry) => typeof entry === 'object' && entry !== null).map((entry) => ({ ...entry }))
     : [];
+
+/** The parts of a value of a page's `typeData` that has some, such as a contact; none where it was never filled in. */
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => entriesOf([value])[0] ?? {};

@@ -46,6 +46,12 @@ async function prepare(): Promise<TestApp> {
     await staff.post(`/api/ximblox/page/${id}/request-publication`, { comment: word });
   }
   await makeLivePage(staff, { slug: 'experts/jelle', title: 'Jelle', type: 'expert', typeData: { email: 'j@meridian.example' } });
+  await makeLivePage(staff, {
+    slug: 'vacancies/researcher',
+    title: 'Researcher',
+    type: 'vacancy',
+    typeData: { publicationDate: '2026-01-01', catsID: 4711 },
+  });
   for (const name of ['wake.png', 'wave.png']) {
     const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
     await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
@@ -163,8 +169,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'pages.getBySlug': { slug: 'en/parity-renamed' },
   // It has moved: the answer is where to.
   'pages.getBySlugQuery': { slug: 'en/parity' },
-  'publications.resend': { id: 12, comment: 'It is getting urgent.' },
-  'publications.revoke': { id: 12 },
+  'publications.resend': { id: 13, comment: 'It is getting urgent.' },
+  'publications.revoke': { id: 13 },
   'publications.accept': { id: 4, feedback: 'Well written.' },
   'publications.reject': { id: 5, feedback: 'The second picture needs a source.' },
   'publications.fetchRequestComment': { id: 6 },

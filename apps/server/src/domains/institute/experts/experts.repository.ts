@@ -1,8 +1,9 @@
 import type { Database } from '@ximblox/db';
-import { locales, type Locale } from '@ximblox/primitives';
+import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { isInLanguage } from '../one-language.repository.ts';
 
 export type ExpertQuery = {
   /** Only experts in this locale; each one once, in the first of `locales` there is, where it is undefined. */
@@ -22,16 +23,6 @@ export async function listExpertIDs(
   db: Kysely<Database>,
   { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const order = sql`array_position(${[...locales]}::text[], s.locale) < array_position(${[...locales]}::text[], p.locale)`;
-  const ofLanguage =
-    locale === undefined
-      ? sql`
-        not exists (
-          select
-          from page s
-          where s.page_group_id = p.page_group_id and s.live_version_id is not null and ${order}
-        )`
-      : sql`p.locale = ${locale}`;
   const ofTag =
     tagSlug === undefined
       ? sql`true`
@@ -49,7 +40,7 @@ export async function listExpertIDs(
         where
           p.type = 'expert'
           and p.live_version_id is not null
-          and ${ofLanguage}
+          and ${isInLanguage(locale)}
           and ${ofTag} ${sql.join(hasWords, sql` `)}
       )
     select
@@ -66,6 +57,7 @@ export async function findExpertEmail(db: Kysely<Database>, pageID: number): Pro
       page p
       join page t on t.page_group_id = p.page_group_id
       and t.live_version_id is not null
+      and t.deleted_at is null
       join page_version v on v.page_version_id = t.live_version_id
     where p.page_id = ${pageID} and p.type = 'expert' and p.live_version_id is not null
     order by coalesce(v.type_data ->> 'email', '') = '', t.page_id <> p.page_id, t.page_id

@@ -1,6 +1,8 @@
 import type { Database } from '@ximblox/db';
-import { locales, type Locale } from '@ximblox/primitives';
+import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
+
+import { isInLanguage } from '../one-language.repository.ts';
 
 export type PaperQuery = {
   /** The page of an expert, or one of its translations; the publications of all where it is undefined. */
@@ -12,16 +14,6 @@ export type PaperQuery = {
 
 /** The IDs of live publications, the newest first. An author's page names them by any of its translations. */
 export async function listPaperIDs(db: Kysely<Database>, { expertID, locale, limit }: PaperQuery): Promise<number[]> {
-  const order = sql`array_position(${[...locales]}::text[], s.locale) < array_position(${[...locales]}::text[], p.locale)`;
-  const ofLanguage =
-    locale === undefined
-      ? sql`
-        not exists (
-          select
-          from page s
-          where s.page_group_id = p.page_group_id and s.live_version_id is not null and ${order}
-        )`
-      : sql`p.locale = ${locale}`;
   const ofExpert =
     expertID === undefined
       ? sql`true`
@@ -35,6 +27,7 @@ export async function listPaperIDs(db: Kysely<Database>, { expertID, locale, lim
           where
             e.page_id = ${expertID}
             and e.type = 'expert'
+            and t.deleted_at is null
             and r.side = 'live'
             and r.kind = 'page'
             and r.block_key = ''
@@ -42,7 +35,7 @@ export async function listPaperIDs(db: Kysely<Database>, { expertID, locale, lim
   const { rows } = await sql<{ id: number }>`
     select p.page_id as id
     from page p
-    where p.type = 'publication' and p.live_version_id is not null and ${ofLanguage} and ${ofExpert}
+    where p.type = 'publication' and p.live_version_id is not null and ${isInLanguage(locale)} and ${ofExpert}
     order by p.sorted_at desc, p.page_id desc
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
