@@ -147,6 +147,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly articleImport: ArticleImport<F> | undefined;
   /** schema.org: `@type` and what the page shows beyond name, address, language, description and picture. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
+  /** What indexes of literature read in the head of a page: names and contents of `meta` elements, in order. Empty for what is not cited. */
+  citationMeta(page: Described<F>): readonly { readonly name: string; readonly content: string }[];
   /** An example of `typeData` with every field filled in, which passes the strict check: for the documentation and tests. */
   readonly sample: Required<DataOf<F>>;
 };
@@ -168,6 +170,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'facts'
       | 'callToAction'
       | 'structuredData'
+      | 'citationMeta'
       | 'audience'
       | 'resultLook'
       | 'hasReadingProgress'
@@ -219,6 +222,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     calendarEntry: undefined,
     articleImport: undefined,
     structuredData: () => ({ '@type': 'WebPage' }),
+    citationMeta: () => [],
     ...options,
     singularName,
     listing: (typeData) => ({ ...fieldListing(options, typeData), ...options.listing?.(typeData) }),

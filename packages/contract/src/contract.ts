@@ -2,9 +2,13 @@ import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
-import { contactContract } from './domains/contact.contract.ts';
 import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
 import { membersContract } from './domains/institute/members.contract.ts';
+import { contactContract } from './domains/institute/contact.contract.ts';
+import { expertsContract } from './domains/institute/experts.contract.ts';
+import { papersContract } from './domains/institute/publications.contract.ts';
+import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
+import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -37,6 +41,10 @@ export const contract = {
   contact: contactContract,
   memberAuth: memberAuthContract,
   members: membersContract,
+  countries: countriesContract,
+  experts: expertsContract,
+  papers: papersContract,
+  vacancies: vacanciesContract,
 };
 export type Contract = typeof contract;
 

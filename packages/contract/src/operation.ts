@@ -62,10 +62,10 @@ export type Operation<
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
-   * What a call counts as against the limits: of a network, one that changes something or sends a mail; of an account, a preview that is made for
+   * What a call counts as against the limits: of a network, one that changes something, sends a mail, or sends one to a person; of an account, a preview that is made for
    * this call alone. A call like others when not said; a download that says nothing is not counted.
    */
-  readonly countsAs?: 'write' | 'mail' | 'preview';
+  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'preview';
   /**
    * For what everybody may call: whose sessions count, the first that the browser has. A member's, then one of the back office when not said,
    * so that somebody who has both sees the site as the member they are.

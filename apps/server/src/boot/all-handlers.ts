@@ -4,6 +4,10 @@ import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
+import { expertsHandlers } from '../domains/institute/experts/index.ts';
+import { papersHandlers } from '../domains/institute/publications/index.ts';
+import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
+import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers } from '../domains/cms/pages/index.ts';
@@ -37,4 +41,8 @@ export const allHandlers: AllHandlers = {
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   members: membersHandlers,
+  countries: countriesHandlers,
+  experts: expertsHandlers,
+  papers: papersHandlers,
+  vacancies: vacanciesHandlers,
 };

@@ -148,6 +148,30 @@ describe('among 20,000 pages no large table is read whole for a visitor', () => 
     for (const pageIndex of [0, 10, 100_000])
       await expectIndexes('get-pages', post('page/get-pages', { type: 'news', locale: 'en-gb', pageIndex }, visitor));
   });
+  test('who asks for experts, publications and vacancies', async () => {
+    const { body } = await visitor.get('/api/institute/experts/get-all-experts');
+    const [expert] = body['items'] as { id: number; path: string }[];
+    if (expert === undefined) throw new Error('There is no expert.');
+    for (const path of [
+      `experts/${expert.id}`,
+      `experts/get-by-ids?id=${expert.id}`,
+      'experts/get-all-experts',
+      'experts/get-all-experts?locale=nl-nl',
+      'experts/get-all-experts-by-tag?slug=tag-3',
+      `experts/export-publications?instituteID=${expert.id}`,
+      `publications/get-publications?instituteID=${expert.id}`,
+      'publications/get-publications',
+      'publications/get-publications?locale=en-gb&limit=100',
+      'vacancies/list',
+      'vacancies/list?type=vacancy&locale=en-gb&searchTerm=basin&pageIndex=3',
+      'vacancies/search-filter-fields',
+    ])
+      await expectIndexes(path, () => visitor.get(`/api/institute/${path}`));
+    await expectIndexes('no such vacancy', () => visitor.get('/api/institute/vacancies/get-slug-by-cats-id/1'), 404);
+    for (const searchTerm of ['', 'basin'])
+      await expectIndexes('experts/list', () => visitor.post('/api/institute/experts/list', { searchTerm, pageIndex: 2 }));
+    await expectIndexes('expert by path', () => visitor.post('/api/institute/experts/get-by-slug', { slug: expert.path }));
+  });
   test('who is a member', async () => {
     const member = await app.loginAsMember(staff.userID ?? 0);
     await expectIndexes('page of a member', () => member.get(`/en/${filled.slugOf(17)}`));

@@ -26,6 +26,16 @@ export type RepositoryQuery = {
 const sources = path.resolve(import.meta.dirname, '..');
 const statementsMax = 20;
 
+const vacancyFilters = {
+  type: 'vacancy',
+  locale: 'en-gb',
+  field: 'Software',
+  location: 'Vlissingen',
+  employment: 'Full time',
+  hours: '40',
+  searchTerm: 'basin',
+};
+
 /** Arguments of which more counts than their shape: a column to sort by is looked up by its name, a name is taken apart. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
@@ -39,18 +49,21 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listDeleted: [stub({ columnToSort: 'deletedAt' })],
   listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
+  listExpertIDs: [stub({ searchTerm: 'basin' })],
+  listFilterCounts: [vacancyFilters],
   listMissedAddresses: [stub({ columnToSort: 'hits' })],
   listPages: [stub({ columnToSort: 'title' })],
   listPagesByFile: [stub({ columnToSort: 'title' })],
   listRequests: [stub({ state: 'accepted' })],
   listUsers: [stub({ columnToSort: 'name' })],
+  listVacancyIDs: [vacancyFilters, stub()],
   queueMail: [stub({ sealed: undefined })],
   readRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }],
   writeRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }, ['{}']],
 };
 
 /** Of a repository's exports those that say nothing to the database: parts of statements and what they are made of. */
-const silent = new Set(['hashAPIToken', 'hashSessionToken', 'jsonOrNull', 'pathParts', 'written']);
+const silent = new Set(['hashAPIToken', 'hashSessionToken', 'isInLanguage', 'jsonOrNull', 'pathParts', 'written']);
 
 class MissingValue extends Error {}
 

@@ -45,6 +45,7 @@ function headMarkup(head: Head, siteName: string): string {
     meta('property', 'og:image', head.image?.url),
     meta('property', 'og:image:alt', head.image?.altText),
     meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+    ...head.citation.map(({ name, content }) => meta('name', name, content)),
     head.structuredData === undefined ? '' : `<script type="application/ld+json">${scriptJSON(head.structuredData)}</script>`,
   ].join('');
 }

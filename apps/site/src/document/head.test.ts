@@ -41,3 +41,41 @@ describe('the head of a page', () => {
     ]);
   });
 });
+
+describe('the head of a publication', () => {
+  const citationOf = (change: object = {}): string[][] => {
+    const view = sampleView('publication');
+    const head = headOf({ ...view, page: { ...view.page, typeData: { ...view.page.typeData, ...change } } });
+    return [...head.matchAll(/<meta name="citation_([a-z_]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
+      name,
+      content,
+    ]);
+  };
+  it('tells indexes of literature who wrote what, when, and where it stands', () => {
+    expect(citationOf()).toEqual([
+      ['title', 'Two swells at once'],
+      ['author', 'J. Terpstra'],
+      ['author', 'A. Okafor'],
+      ['publication_date', '2026/10/09'],
+      ['journal_title', 'Journal of Ship Hydrodynamics'],
+      ['conference_title', 'Ocean Loads Conference, Bergen'],
+      ['volume', '41'],
+      ['firstpage', '221'],
+      ['lastpage', '234'],
+      ['doi', '10.1234/jsh.2026.41.221'],
+    ]);
+  });
+  it('names the institution of a thesis and of a report, and no pages where it says how many there are', () => {
+    expect(citationOf({ type: 2, journal: 'Delft', pages: '180' })).toContainEqual(['dissertation_institution', 'Delft']);
+    expect(citationOf({ type: 4, journal: 'Meridian' })).toContainEqual(['technical_report_institution', 'Meridian']);
+    expect(citationOf({ pages: '180' }).map(([name]) => name)).not.toContain('firstpage');
+  });
+  it('says nothing to them without authors or a date, and on other pages', () => {
+    expect(citationOf({ authors: [] })).toEqual([]);
+    expect(citationOf({ date: '' })).toEqual([]);
+    for (const type of ['news', 'expert']) expect(headOf(sampleView(type))).not.toContain('citation_');
+  });
+  it('cannot be ended early by what an author is called', () => {
+    expect(citationOf({ authors: ['A"><script>'] })).toContainEqual(['author', 'A&quot;&gt;&lt;script&gt;']);
+  });
+});

@@ -1,7 +1,9 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { pathOf, type DrawnView } from '../layout/navigation.ts';
+import type { PageView } from '../pages/page-screen.tsx';
 import { filteredHead } from './filtered-head.ts';
 import { structuredDataOf } from './structured-data.ts';
 
@@ -17,7 +19,15 @@ export type Head = {
   readonly image: { readonly url: string; readonly altText: string } | undefined;
   readonly indexed: boolean;
   readonly structuredData: Record<string, unknown> | undefined;
+  /** For indexes of literature. */
+  readonly citation: readonly { readonly name: string; readonly content: string }[];
 };
+
+/** What a page of literature says of itself to indexes; nothing on other pages. */
+function citationOf({ page }: PageView): Head['citation'] {
+  const { pageVersion, title, typeData, publishedAt } = page;
+  return pageTypeCatalog.get(page.type)?.citationMeta({ title: pageVersion.title || title, typeData, publishedAt }) ?? [];
+}
 
 /** @param publicUrl the site's own origin, without a slash at its end */
 export function headOf(view: DrawnView, publicUrl: string): Head {
@@ -32,6 +42,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     image: undefined,
     indexed: false,
     structuredData: undefined,
+    citation: [],
   };
   if (view.kind === 'notFound') return { ...base, title: `${words.notFound.kind} – ${frame.siteName}` };
   if (view.kind === 'search')
@@ -69,5 +80,6 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     image,
     indexed: filtered.indexed,
     structuredData: structuredDataOf(view, publicUrl, canonical, image?.url),
+    citation: citationOf(view),
   };
 }

@@ -66,6 +66,8 @@ export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
   readonly strict: z.ZodType<Value>;
   readonly defaultValue: Value;
   readonly editor: FieldEditor;
+  /** Present on a field of a page type that only the back office reads: its value is in no answer to visitors and in no search. */
+  readonly isPrivate?: true;
   /** The fields of one item, for lists. */
   readonly itemFields?: Fields;
   /** The value's words for search, plain text. */

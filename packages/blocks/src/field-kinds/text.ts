@@ -49,6 +49,14 @@ export function webAddress(options: CommonOptions): Field<string, 'props'> {
   return { ...field, draft: addressOf(field.draft), strict: addressOf(field.strict) };
 }
 
+/** An e-mail address that visitors never see, so that a server can mail to it; empty where it is not filled in, `V_02` where it is none. */
+export function privateEmail(options: CommonOptions): Field<string, 'props'> {
+  const field = text({ ...options, maxLength: 254, searchable: false });
+  const isEmail = (value: string): boolean => value === '' || z.email().safeParse(value).success;
+  const emailOf = (schema: z.ZodType<string>) => schema.refine(isEmail, { error: 'V_02' });
+  return { ...field, draft: emailOf(field.draft), strict: emailOf(field.strict), isPrivate: true };
+}
+
 /** Several lines of plain text, at most `maxLength` characters (2,000 when not said). */
 export function textarea(options: TextOptions & { readonly rows?: number }): Field<string, 'props'> {
   const maxLength = options.maxLength ?? 2000;

@@ -38,10 +38,16 @@ export const typeDataReferences = (type: string, typeData: TypeData): (ContentRe
     field.references(value).map((reference) => ({ ...reference, field: name })),
   );
 
+/** The fields of a page's type that visitors may have: without those that are private. */
+export function publicTypeData(type: string, typeData: TypeData): Record<string, unknown> {
+  const fields = pageTypeCatalog.get(type)?.fields ?? {};
+  return Object.fromEntries(Object.entries(typeData).filter(([name]) => fields[name]?.isPrivate !== true));
+}
+
 /** The words of the fields of a page's type for search. */
 export const typeDataText = (type: string, typeData: TypeData): string =>
   plainFields(type, typeData)
-    .map(({ field, value }) => field.text(value))
+    .map(({ field, value }) => (field.isPrivate === true ? '' : field.text(value)))
     .filter((part) => part !== '')
     .join(' ');
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeLivePage, makePicture } from '../../testing/factories.ts';
+import { restPath } from '../rest/mount-rest.ts';
 
 let server: TestApp;
 let admin: Caller;
@@ -14,6 +15,12 @@ beforeAll(async () => {
   server = await createTestApp();
   admin = await server.loginAs(permissionNames);
   const [page, other] = [await makeLivePage(admin), await makeLivePage(admin)];
+  const expert = await makeLivePage(admin, { slug: 'experts/jelle', type: 'expert' });
+  await makeLivePage(admin, {
+    slug: 'vacancies/researcher',
+    type: 'vacancy',
+    typeData: { publicationDate: '2026-01-01', catsID: 4711 },
+  });
   const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
   const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
   const fileID = (added.body['file'] as { id: number }).id;
@@ -29,6 +36,10 @@ beforeAll(async () => {
     imageID: fileID,
     users: admin.userID ?? 0,
     jobID: Number(body['jobID']),
+    experts: expert.id,
+    instituteID: expert.id,
+    'experts.getBySlug slug': expert.slug,
+    'vacancies.getBySlug slug': 'vacancies/researcher',
     'media.getDir path': '/',
     'media.searchFiles directory': '/',
   };
@@ -60,12 +71,15 @@ const inputOf = ({ domain, operation, name: operationName }: BoundOperation): Re
     ]),
   );
 
+/** The path of an operation with the product's key in it. */
+const pathOf = (bound: BoundOperation): string => restPath(bound, server.services.config.productKey);
+
 /** The addresses at which a GET carries out an operation. */
 function addressesOf(bound: BoundOperation): string[] {
   const { operation, name } = bound;
   const input = inputOf(bound);
   const rest = { ...input };
-  const path = operation.rest.path.replace('{product}', 'institute').replace(/:(\w+)/g, (_all, field: string) => {
+  const path = pathOf(bound).replace(/:(\w+)/g, (_all, field: string) => {
     delete rest[field];
     return encodeURIComponent(String(input[field]));
   });
@@ -111,7 +125,7 @@ test('no GET and no HEAD changes anything that is stored, whoever calls: of the 
 
 /** Reads whose fields the specification puts into a body. */
 const readsByPost =
-  'auth.user media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
     ' ',
   );
 
@@ -121,7 +135,7 @@ test('no query changes anything that is stored when it comes by POST, over eithe
   for (const caller of [admin, server.visitor]) {
     for (const bound of operations.filter(({ name, operation }) => operation.kind === 'query' || readsByPost.includes(name))) {
       const { name, operation } = bound;
-      const urls = [...(operation.rest.method === 'POST' ? [operation.rest.path.replace('{product}', 'institute')] : []), `/api/trpc/${name}`];
+      const urls = [...(operation.rest.method === 'POST' ? [pathOf(bound)] : []), `/api/trpc/${name}`];
       for (const url of urls) {
         const { status } = await caller.post(url, inputOf(bound), { 'idempotency-key': 'a-read-takes-none' });
         expect([url, status < 500]).toEqual([url, true]);
@@ -137,9 +151,10 @@ test('no query changes anything that is stored when it comes by POST, over eithe
 
 test('no change of the contract is carried out by another method, over either door', async () => {
   const before = await fingerprint();
-  for (const { name, operation } of server.services.execute.operations) {
+  for (const bound of server.services.execute.operations) {
+    const { name, operation } = bound;
     if (operation.rest.method === 'GET') continue;
-    const path = operation.rest.path.replace('{product}', 'institute').replace(/:\w+/g, '1');
+    const path = pathOf(bound).replace(/:\w+/g, '1');
     for (const method of ['GET', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
       const { headers } = await admin.get('/api/ximblox/settings/get');
       const answer = await server.inject({

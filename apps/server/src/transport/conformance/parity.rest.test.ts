@@ -1,4 +1,4 @@
-import { sessionsOf, type Operation } from '@ximblox/contract';
+import { contract, sessionsOf, type Operation } from '@ximblox/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -45,6 +45,13 @@ async function prepare(): Promise<TestApp> {
     const { id } = await makePage(staff, { slug: word, title: word });
     await staff.post(`/api/ximblox/page/${id}/request-publication`, { comment: word });
   }
+  await makeLivePage(staff, { slug: 'experts/jelle', title: 'Jelle', type: 'expert', typeData: { email: 'j@meridian.example' } });
+  await makeLivePage(staff, {
+    slug: 'vacancies/researcher',
+    title: 'Researcher',
+    type: 'vacancy',
+    typeData: { publicationDate: '2026-01-01', catsID: 4711 },
+  });
   for (const name of ['wake.png', 'wave.png']) {
     const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
     await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
@@ -124,6 +131,7 @@ const comparable = (value: unknown): unknown =>
   );
 
 function saidByREST({ status, body }: Answer): Said {
+  if (Array.isArray(body)) return { status, data: comparable(body) };
   const { Success: _success, Errors: errors, Message: _message, ...rest } = body;
   return status < 400 ? { status: 200, data: comparable(rest) } : { status, errors, details: comparable(rest) };
 }
@@ -165,11 +173,14 @@ const inputs: Readonly<Record<string, Input>> = {
   'pages.getBySlug': { slug: 'en/parity-renamed' },
   // It has moved: the answer is where to.
   'pages.getBySlugQuery': { slug: 'en/parity' },
-  'publications.resend': { id: 11, comment: 'It is getting urgent.' },
-  'publications.revoke': { id: 11 },
+  'publications.resend': { id: 13, comment: 'It is getting urgent.' },
+  'publications.revoke': { id: 13 },
   'publications.accept': { id: 4, feedback: 'Well written.' },
   'publications.reject': { id: 5, feedback: 'The second picture needs a source.' },
   'publications.fetchRequestComment': { id: 6 },
+  'experts.get': { id: 7 },
+  'experts.getBySlug': { slug: 'en/experts/jelle' },
+  'experts.mail': { mailInfo: { ...contract.experts.mail.example.mailInfo, expertID: 7 } },
   'media.moveDirectory': { oldPath: '/Facilities', newPath: '/Moved' },
   'media.deleteDirectory': { path: '/Moved' },
   'media.moveFile': { id: 1, newPath: '/', newFileName: 'kelvin.png' },

@@ -15,6 +15,7 @@ const callLimits = {
   read: { calls: 600, windowMs: minute },
   write: { calls: 60, windowMs: minute },
   mail: { calls: 10, windowMs: 60 * minute },
+  mailToPerson: { calls: 5, windowMs: 60 * minute },
   preview: { calls: 60, windowMs: minute },
 } as const satisfies Record<string, CallLimit>;
 

@@ -1,12 +1,12 @@
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, choice, image, list, strings, text, textarea, webAddress } from '@ximblox/blocks';
+import { definePageType, choice, image, list, privateEmail, strings, text, textarea, webAddress } from '@ximblox/blocks';
 import { fact, facts, filled, said } from '../page-facts.ts';
 import { expertTypes } from '../../enumerations.ts';
 
 /**
- * Somebody to ask; the page's title is the name (site specification, section 3: type, expertise areas, team members). There is no address among
- * the fields: all of `typeData` is public.
+ * Somebody to ask; the page's title is the name (site specification, section 3: type, expertise areas, team members). Visitors
+ * write to the expert by a form: the address is for the server alone.
  */
 export const expert = definePageType({
   type: 'expert',
@@ -22,6 +22,8 @@ export const expert = definePageType({
     description: textarea({ label: 'About', maxLength: 2000 }),
     expertise: strings({ label: 'Expertise', maximum: 20, maxLength: 80 }),
     linkedinURL: webAddress({ label: 'LinkedIn' }),
+    phone: text({ label: 'Telephone', maxLength: 30, pattern: /^\+?[0-9 ()/.-]{3,30}$/, help: 'Shown on the page.' }),
+    email: privateEmail({ label: 'E-mail', help: 'Messages from the site are sent here. Visitors never see it.' }),
     teamMembers: list({
       label: 'Team',
       itemLabel: 'Member',
@@ -52,6 +54,9 @@ export const expert = definePageType({
     ),
     ...fact({ en: 'Profile', nl: 'Profiel' }, locale, typeData.linkedinURL ? 'LinkedIn' : '', {
       href: typeData.linkedinURL ?? '',
+    }),
+    ...fact({ en: 'Telephone', nl: 'Telefoon' }, locale, typeData.phone, {
+      href: `tel:${(typeData.phone ?? '').replace(/[^+0-9]/g, '')}`,
     }),
     ...facts(
       { en: 'Team', nl: 'Team' },
@@ -87,6 +92,8 @@ export const expert = definePageType({
     description: 'Works on ships in crossing seas since 2009.',
     expertise: ['Seakeeping', 'Roll damping'],
     linkedinURL: 'https://www.linkedin.com/in/jelle-terpstra',
+    phone: '+31 223 000 020',
+    email: 'j.terpstra@meridian.example',
     teamMembers: [
       { key: 'm1', name: 'Ada Okafor', function: 'Project manager', description: '', specialties: ['Mooring'], linkedinURL: '' },
     ],

@@ -50,6 +50,30 @@ function citationOf(title: string, data: Data): string {
 
 const schemaTypes: Readonly<Record<number, string>> = { 0: 'ScholarlyArticle', 2: 'Thesis', 3: 'PublicationIssue', 4: 'Report' };
 
+/** The first and the last of a range of pages; none where the field says how many there are. */
+function pageRange(range: string): { first: string; last: string } {
+  const [, first = '', last = ''] = /^\s*(\w+)\s*[–—-]\s*(\w+)\s*$/.exec(range) ?? [];
+  return { first, last };
+}
+
+/** What Google Scholar and reference managers read: https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
+function citationMetaOf(title: string, data: Data): { name: string; content: string }[] {
+  const { first, last } = pageRange(data.pages ?? '');
+  const isThesis = data.type === 2;
+  const isReport = data.type === 4;
+  return [
+    ['title', title],
+    ...filled(data.authors).map((author) => ['author', author]),
+    ['publication_date', (data.date ?? '').replaceAll('-', '/')],
+    [isThesis ? 'dissertation_institution' : isReport ? 'technical_report_institution' : 'journal_title', data.journal ?? ''],
+    ['conference_title', data.conferenceTitle ?? ''],
+    ['volume', data.volume ?? ''],
+    ['firstpage', first],
+    ['lastpage', last],
+    ['doi', bareDOI(data.doi)],
+  ].flatMap(([name = '', content = '']) => (content === '' ? [] : [{ name: `citation_${name}`, content }]));
+}
+
 /** What the institute or its people published (site specification, section 3). */
 export const publication = definePageType({
   type: 'publication',
@@ -122,6 +146,9 @@ export const publication = definePageType({
       publisher: organization,
     };
   },
+  // Without authors and a date nothing can be cited, and indexes take it for another page.
+  citationMeta: ({ title, typeData }) =>
+    filled(typeData.authors).length === 0 || (typeData.date ?? '') === '' ? [] : citationMetaOf(title, typeData),
   sample: {
     type: 0,
     authors: ['J. Terpstra', 'A. Okafor'],

@@ -1,5 +1,6 @@
 export { pagesHandlers } from './pages.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
+export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';

@@ -1,4 +1,4 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -29,7 +29,7 @@ describe('a page', () => {
     async (type, { sample }) => {
       const page = await makeLivePage(staff, { type, typeData: sample });
       const { body } = await find(`en/${page.slug}`);
-      expect(body).toMatchObject({ type, typeData: sample });
+      expect(body).toMatchObject({ type, typeData: publicTypeData(type, sample) });
       expect(await titlesOf(type)).toEqual([page.title]);
     },
   );
@@ -39,7 +39,7 @@ describe('a page', () => {
     ['event', { registrationURL: 'javascript:alert(1)' }, '400 V_13 typeData.registrationURL'],
     ['publication', { type: 1 }, '400 V_12 typeData.type'],
     ['vacancy', { contact: { email: 'nobody' } }, '400 V_02 typeData.contact.email'],
-    ['expert', { email: 'jelle@meridian.example' }, '400 V_12 typeData.email'],
+    ['expert', { email: 'nobody' }, '400 V_02 typeData.email'],
     ['jip', { status: 3, type: 3 }, '400 V_12 typeData.status, V_12 typeData.type'],
     ['market', { market: 9 }, '400 V_12 typeData.market'],
   ])('of type %s with %j is not made, and the field is named', async (type, typeData, answer) => {

@@ -1,4 +1,9 @@
+import { createHmac } from 'node:crypto';
+
 import type { ContactMessage } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { NewMail } from '../../access/mail/index.ts';
 
 const texts = {
   en: {
@@ -25,8 +30,11 @@ const joined = (...words: readonly string[]): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** A message as an office reads it: plain text, first who writes, then the words as they were written. */
-export function contactMail(message: ContactMessage, language: 'en' | 'nl'): { subject: string; body: string } {
+/** What a visitor wrote by a form of the site, to an office or to somebody. */
+type Message = Omit<ContactMessage, 'office'>;
+
+/** A message as it is read: plain text, first who writes, then the words as they were written. */
+function wordsOf(message: Message, language: 'en' | 'nl'): { subject: string; body: string } {
   const say = texts[language];
   const name = joined(message.firstName, message.middleName, message.lastName);
   const facts = [
@@ -37,3 +45,18 @@ export function contactMail(message: ContactMessage, language: 'en' | 'nl'): { s
   ].flatMap(([label, value]) => (value === undefined || value.trim() === '' ? [] : [`${label}: ${value.trim()}`]));
   return { subject: say.subject(name), body: `${facts.join('\n')}\n\n${message.message.trim()}\n` };
 }
+
+/** The same for the same message of the same day, so that a form that is sent twice makes one mail. Nothing can be read from it. */
+function dedupeKey({ services }: Context, message: Message, recipient: string): string {
+  const day = services.clock.now().toISOString().slice(0, 10);
+  const text = JSON.stringify([day, recipient, Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return `contact:${createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url')}`;
+}
+
+/** The mail of a message, to be answered to the visitor; the same message of the same day is the same mail. */
+export const contactMail = (context: Context, message: Message, recipient: string): NewMail => ({
+  dedupeKey: dedupeKey(context, message, recipient),
+  recipient,
+  replyTo: message.email,
+  ...wordsOf(message, context.request.language),
+});

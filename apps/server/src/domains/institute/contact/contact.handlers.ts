@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import type { ContactMessage, Contract, SiteSettings } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -21,24 +19,10 @@ function officeOf({ offices }: SiteSettings, key: string): Office {
   return reachable;
 }
 
-/** The same for the same message of the same day, so that a form that is sent twice makes one mail. Nothing can be read from it. */
-function dedupeKey({ services }: Context, message: ContactMessage, recipient: string): string {
-  const day = services.clock.now().toISOString().slice(0, 10);
-  const text = JSON.stringify([day, recipient, Object.entries(message).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
-  return `contact:${createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url')}`;
-}
-
 /** Mails a visitor's message to an office, to be answered to the visitor. It is kept as a mail and nowhere else. */
 async function send(context: Context, message: ContactMessage): Promise<Record<string, never>> {
   const office = officeOf(await siteSettings(context), message.office);
-  await unitOfWork(context, async (unit) =>
-    queueMail(unit, {
-      dedupeKey: dedupeKey(context, message, office.email),
-      recipient: office.email,
-      replyTo: message.email,
-      ...contactMail(message, context.request.language),
-    }),
-  );
+  await unitOfWork(context, async (unit) => queueMail(unit, contactMail(context, message, office.email)));
   return {};
 }
 

@@ -1,1 +1,2 @@
 export { contactHandlers } from './contact.handlers.ts';
+export { contactMail } from './contact-mail.ts';

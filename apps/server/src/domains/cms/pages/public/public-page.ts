@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -70,7 +70,8 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
   const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
   const blocks = visible.map(toWireBlock);
-  const content = { type: row.type, blocks, seoImage: row.seoImage, typeData: row.typeData };
+  const typeData = publicTypeData(row.type, row.typeData);
+  const content = { type: row.type, blocks, seoImage: row.seoImage, typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
     id: row.pageID,
@@ -79,7 +80,7 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
     locale: row.locale,
     type: row.type,
     title: row.title,
-    typeData: row.typeData,
+    typeData,
     tags: row.tags,
     publishedAt: row.liveAt,
     hiddenLevels,
@@ -164,7 +165,7 @@ export async function toCards(context: Context, rows: readonly LiveCardRow[]): P
     locale: row.locale,
     seoDescription: row.seoDescription,
     seoImage: imageOf(row),
-    typeData: row.typeData,
+    typeData: publicTypeData(row.type, row.typeData),
     tags: row.tags,
     publishedAt: row.liveAt,
   }));

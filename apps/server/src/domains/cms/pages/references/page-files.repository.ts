@@ -84,3 +84,34 @@ export async function listFilesOfAllVersions(
     where v.page_id = ${wanted.pageID} and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number'`.execute(db);
   return rows;
 }
+
+/** A file that anybody may open who opens its page. */
+export type OpenFileRow = {
+  readonly pageID: number;
+  readonly blockKey: string;
+  readonly slot: string;
+  readonly hash: string;
+  readonly fileID: number;
+  readonly name: string;
+  readonly size: number;
+  readonly mimeType: string;
+};
+
+/** The first document of each of these pages, as they are live, that anybody may open: one of the page's own fields before those of its blocks. */
+export async function listFirstOpenFiles(db: Kysely<Database>, pageIDs: readonly number[]): Promise<OpenFileRow[]> {
+  const { rows } = await sql<OpenFileRow>`
+    select distinct
+      on (r.page_id) r.page_id as "pageID", r.block_key as "blockKey", r.slot, r.hash,
+      m.media_file_id as "fileID", m.name, m.size, m.mime_type as "mimeType"
+    from page_reference r join media_file m on m.media_file_id = r.media_file_id
+    where
+      r.page_id = any(${[...pageIDs]}::int[])
+      and r.side = 'live'
+      and r.kind = 'file'
+      and r.visibility = 0
+      and r.hash is not null
+      and m.deleted_at is null
+      and m.mime_type not like 'video/%'
+    order by r.page_id, r.block_key <> '', r.page_reference_id`.execute(db);
+  return rows;
+}

@@ -1,7 +1,9 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import { videoAddress, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
 
+import type { Context } from '../../../../kernel/operation/context.ts';
 import { fitCrop } from './fit-crop.ts';
+import { listFirstOpenFiles } from './page-files.repository.ts';
 import { referenceHash, type MediaFacts, type VersionContent } from './content-references.ts';
 
 type Media = ReadonlyMap<number, MediaFacts>;
@@ -85,4 +87,16 @@ export function resolveTypeData(pageID: number, { type, typeData }: Pick<Version
     else props[name] = value;
   }
   return { props, images, files };
+}
+
+/** The document that each of these live pages offers to anybody, by page ID; pages without one are missing. */
+export async function findOpenFiles({ db }: Context, pageIDs: readonly number[]): Promise<ReadonlyMap<number, FileRef>> {
+  if (pageIDs.length === 0) return new Map();
+  const rows = await listFirstOpenFiles(db, pageIDs);
+  return new Map(
+    rows.map(({ pageID, blockKey, slot, hash, fileID, name, size, mimeType }) => {
+      const url = fileURL(pageID, blockKey === '' ? slot : `block_files_${blockKey}`, hash, name);
+      return [pageID, { fileID, altText: '', hash, fileName: name, url, size, mimeType }];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { isBlank } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, operation } from '../operation.ts';
+import { Done, everybody, operation } from '../../operation.ts';
 
 const line = (longest: number) =>
   z

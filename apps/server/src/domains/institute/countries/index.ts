@@ -1,0 +1,1 @@
+export { countriesHandlers } from './countries.handlers.ts';

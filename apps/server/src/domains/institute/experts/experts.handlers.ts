@@ -1,0 +1,74 @@
+import type { Contract, ExpertMessage, Paper } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { conflict, notFound } from '../../../kernel/operation/errors.ts';
+import type { CsvAnswer, Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { queueMail } from '../../access/mail/index.ts';
+import { contactMail } from '../contact/index.ts';
+import { listPapers } from '../publications/index.ts';
+import { findExpertEmail } from './experts.repository.ts';
+import { getExpert, getExpertBySlug, listChosenExperts, listExperts } from './read-experts.ts';
+
+/** So many experts the lists without pages have. */
+const expertsMax = 500;
+/** So many publications an export has: more than anybody writes. */
+const exportedMax = 5_000;
+
+/**
+ * Mails a visitor's message to an expert, whose address no answer has.
+ * @throws DomainError `PM_01` where visitors see no such expert, 409 `V_07` where the expert takes no mail
+ */
+async function mailExpert(
+  context: Context,
+  { mailInfo: { expertID, ...message } }: { mailInfo: ExpertMessage },
+): Promise<Record<string, never>> {
+  const email = await findExpertEmail(context.db, expertID);
+  if (email === undefined) throw notFound('page', 'mailInfo.expertID');
+  if (email === '') throw conflict('', 'noRecipient');
+  await unitOfWork(context, async (unit) => queueMail(unit, contactMail(context, message, email)));
+  return {};
+}
+
+const columns = [
+  'id',
+  'title',
+  'type',
+  'authors',
+  'journal',
+  'conferenceTitle',
+  'date',
+  'volume',
+  'pages',
+  'doi',
+  'path',
+] as const satisfies readonly (keyof Paper)[];
+
+const cellOf = (value: Paper[(typeof columns)[number]]): string | number =>
+  typeof value === 'object' ? value.join('; ') : value;
+
+/** @throws DomainError `PM_01` */
+async function exportPublications(context: Context, { instituteID }: { instituteID: number }): Promise<CsvAnswer> {
+  const [expert] = await listChosenExperts(context, [instituteID]);
+  if (expert === undefined) throw notFound('page', 'instituteID');
+  const papers = await listPapers(context, { expertID: instituteID, limit: exportedMax });
+  async function* rows() {
+    yield columns;
+    for (const paper of papers) yield columns.map((name) => cellOf(paper[name]));
+  }
+  return { fileName: `publications-${instituteID}.csv`, rows: rows() };
+}
+
+export const expertsHandlers: Handlers<Contract['experts']> = {
+  get: (context, { id }) => getExpert(context, id),
+  getBySlug: (context, { slug }) => getExpertBySlug(context, slug),
+  getByIDs: async (context, { id }) => ({ items: await listChosenExperts(context, [...new Set([id].flat())]) }),
+  listAll: async (context, { locale }) => ({ items: (await listExperts(context, { locale, limit: expertsMax })).items }),
+  listByTag: async (context, { slug, locale }) => ({
+    items: (await listExperts(context, { locale, tagSlug: slug, limit: expertsMax })).items,
+  }),
+  list: (context, { pageIndex, pageSize, searchTerm, locale }) =>
+    listExperts(context, { locale, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
+  mail: mailExpert,
+  exportPublications,
+};

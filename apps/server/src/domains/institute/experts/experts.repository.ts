@@ -1,0 +1,66 @@
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { isInLanguage } from '../one-language.repository.ts';
+
+export type ExpertQuery = {
+  /** Only experts in this locale; each one once, in the first of `locales` there is, where it is undefined. */
+  readonly locale?: Locale | undefined;
+  /** The slug of a public tag. */
+  readonly tagSlug?: string;
+  /** Every word of it is in name, function or expertise. */
+  readonly searchTerm?: string;
+  readonly offset?: number;
+  readonly limit: number;
+};
+
+const wordsMax = 10;
+
+/** The IDs of live experts by name, and how many there are in all. */
+export async function listExpertIDs(
+  db: Kysely<Database>,
+  { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const ofTag =
+    tagSlug === undefined
+      ? sql`true`
+      : sql`
+        p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = ${tagSlug} and not t.is_private)`;
+  const words = searchTerm.split(/\s+/).filter((word) => word !== '');
+  const text = sql`
+    unaccent(concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise'))`;
+  const hasWords = words.slice(0, wordsMax).map((word) => sql`and ${text} ilike unaccent(${likePattern(word)})`);
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with
+      found as materialized (
+        select p.page_id, lower(v.title) as name
+        from page p join page_version v on v.page_version_id = p.live_version_id
+        where
+          p.type = 'expert'
+          and p.live_version_id is not null
+          and ${isInLanguage(locale)}
+          and ${ofTag} ${sql.join(hasWords, sql` `)}
+      )
+    select
+      (select count(*)::int from found) as total,
+      array(select page_id from found order by name, page_id limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Where mail to a live expert goes: the address of the page, else that of a translation; `''` where none has one. */
+export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select coalesce(v.type_data ->> 'email', '') as email
+    from
+      page p
+      join page t on t.page_group_id = p.page_group_id
+      and t.live_version_id is not null
+      and t.deleted_at is null
+      join page_version v on v.page_version_id = t.live_version_id
+    where p.page_id = ${pageID} and p.type = 'expert' and p.live_version_id is not null
+    order by coalesce(v.type_data ->> 'email', '') = '', t.page_id <> p.page_id, t.page_id
+    limit 1`.execute(db);
+  return rows[0]?.email;
+}

@@ -1,0 +1,1 @@
+export { expertsHandlers } from './experts.handlers.ts';

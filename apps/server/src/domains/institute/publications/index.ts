@@ -1,0 +1,2 @@
+export { papersHandlers } from './publications.handlers.ts';
+export { listPapers } from './list-papers.ts';

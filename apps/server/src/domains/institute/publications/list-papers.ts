@@ -1,0 +1,35 @@
+import type { PageCardShape, Paper } from '@ximblox/contract';
+import type { FileRef } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { findOpenFiles, listChosen } from '../../cms/pages/index.ts';
+import { numberOf, textOf, textsOf } from '../type-data.ts';
+import { listPaperIDs, type PaperQuery } from './publications.repository.ts';
+
+const paperType = (value: unknown): Paper['type'] => (value === 2 || value === 3 || value === 4 ? value : 0);
+
+function toPaper({ id, title, path, locale, typeData }: PageCardShape, download: FileRef | undefined): Paper {
+  return {
+    id,
+    title,
+    path,
+    locale,
+    type: paperType(typeData['type']),
+    authors: textsOf(typeData['authors']),
+    journal: textOf(typeData['journal']),
+    conferenceTitle: textOf(typeData['conferenceTitle']),
+    date: textOf(typeData['date']),
+    readingTime: numberOf(typeData['readingTime']),
+    volume: textOf(typeData['volume']),
+    pages: textOf(typeData['pages']),
+    doi: textOf(typeData['doi']),
+    download: download ?? null,
+  };
+}
+
+/** Publications as visitors see them, the newest first; a constant number of statements, however many there are. */
+export async function listPapers(context: Context, query: PaperQuery): Promise<Paper[]> {
+  const pageIDs = await listPaperIDs(context.db, query);
+  const [cards, files] = await Promise.all([listChosen(context, { pageIDs }), findOpenFiles(context, pageIDs)]);
+  return cards.map((card) => toPaper(card, files.get(card.id)));
+}

@@ -1,0 +1,1 @@
+export { vacanciesHandlers } from './vacancies.handlers.ts';

@@ -1,0 +1,69 @@
+import type { PageCardShape, Vacancy, VacancyFilters, VacancyType } from '@ximblox/contract';
+import { pagePath, splitPath } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { notFound } from '../../../kernel/operation/errors.ts';
+import { findPublicPage, listChosen } from '../../cms/pages/index.ts';
+import { numberOf, recordOf, textOf } from '../type-data.ts';
+import {
+  filterFields,
+  findByCatsID,
+  listFilterCounts,
+  listVacancyIDs,
+  type FilterCount,
+  type FilterField,
+} from './vacancies.repository.ts';
+
+/** A vacancy as the wire has it. */
+function toVacancy({ id, path, title, type, locale, typeData }: Omit<PageCardShape, 'seoImage' | 'seoDescription'>): Vacancy {
+  const contact = recordOf(typeData['contact']);
+  return {
+    id,
+    slug: splitPath(path).slug,
+    path,
+    title,
+    type: type === 'internship' ? 'internship' : 'vacancy',
+    locale,
+    publicationDate: textOf(typeData['publicationDate']),
+    field: textOf(typeData['field']),
+    location: textOf(typeData['location']),
+    duration: textOf(typeData['duration']),
+    employment: textOf(typeData['employment']),
+    hours: textOf(typeData['hours']),
+    contact: { name: textOf(contact['name']), email: textOf(contact['email']), phone: textOf(contact['phone']) },
+    catsID: numberOf(typeData['catsID']),
+  };
+}
+
+/** A live vacancy of a type by the path of its page. @throws DomainError `PM_01` */
+export async function getVacancyBySlug(context: Context, { slug, type }: { slug: string; type: VacancyType }): Promise<Vacancy> {
+  const found = await findPublicPage(context, slug);
+  if (found?.page.type !== type) throw notFound('page', 'slug');
+  return toVacancy(found.page);
+}
+
+/** Where the vacancy with a number of the recruitment system stands. @throws DomainError `PM_01` */
+export async function getSlugByCatsID(context: Context, catsID: number): Promise<{ slug: string; path: string }> {
+  const found = await findByCatsID(context.db, catsID);
+  if (found === undefined) throw notFound('page');
+  return { slug: found.slug, path: pagePath(found.locale, found.slug) };
+}
+
+/** Live vacancies with all filters, the newest first; a constant number of statements, however many there are. */
+export async function listVacancies(
+  context: Context,
+  { pageIndex, pageSize, ...filters }: VacancyFilters & { readonly pageIndex: number; readonly pageSize: number },
+): Promise<{ items: Vacancy[]; totalItems: number }> {
+  const page = { offset: pageIndex * pageSize, limit: pageSize };
+  const { ids, total } = await listVacancyIDs(context.db, filters, page);
+  return { items: (await listChosen(context, { pageIDs: ids })).map(toVacancy), totalItems: total };
+}
+
+type Counts = Record<FilterField, Pick<FilterCount, 'value' | 'count'>[]>;
+
+/** The values of every filter, sorted, with what each of them would give. */
+export async function countFilters(context: Context, filters: VacancyFilters): Promise<Counts> {
+  const counts = await listFilterCounts(context.db, filters);
+  const of = (wanted: FilterField) => counts.filter(({ name }) => name === wanted).map(({ value, count }) => ({ value, count }));
+  return Object.fromEntries(filterFields.map((name) => [name, of(name)])) as Counts;
+}

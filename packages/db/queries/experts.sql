@@ -1,0 +1,31 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/institute/experts/experts.repository.ts: findExpertEmail
+select coalesce(v.type_data ->> 'email', '') as email
+from
+  page p
+  join page t on t.page_group_id = p.page_group_id
+  and t.live_version_id is not null
+  and t.deleted_at is null
+  join page_version v on v.page_version_id = t.live_version_id
+where p.page_id = $1 and p.type = 'expert' and p.live_version_id is not null
+order by coalesce(v.type_data ->> 'email', '') = '', t.page_id <> p.page_id, t.page_id
+limit 1;
+
+-- domains/institute/experts/experts.repository.ts: listExpertIDs
+with
+  found as materialized (
+    select p.page_id, lower(v.title) as name
+    from page p join page_version v on v.page_version_id = p.live_version_id
+    where
+      p.type = 'expert'
+      and p.live_version_id is not null
+      and p.locale = $1
+      and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $2 and not t.is_private)
+      and unaccent(
+        concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise')
+      ) ilike unaccent($3)
+  )
+select
+  (select count(*)::int from found) as total,
+  array(select page_id from found order by name, page_id limit $4 offset $5) as ids;
