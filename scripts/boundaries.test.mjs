@@ -136,7 +136,7 @@ const violations = [
   [
     'a plain change whose verb is a variable',
     'apps/admin/src/features/requests/a.tsx',
-    'await api.publications[decision].mutate({ id });\n',
+    'await api.publicationRequests[decision].mutate({ id });\n',
     'a plain call',
   ],
   ['a file that is too long', domain, 'const x = 1;\n'.repeat(401), '401 lines'],

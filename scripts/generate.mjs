@@ -13,7 +13,7 @@ const generators = [
 
 await ensureInstalled();
 const variables = generators.flatMap(({ variable }) => (variable === undefined ? [] : [[variable, '1']]));
-const { code } = await run(program('vitest'), ['run', '--update', ...generators.map(({ test }) => test)], {
+const { code } = await run(program('vitest'), ['run', ...generators.map(({ test }) => test), '--update'], {
   env: environment(Object.fromEntries(variables)),
 });
 if (code === 0) console.log(`Up to date: ${generators.map(({ file }) => file).join(', ')}. Read what changed in them.`);

@@ -54,14 +54,14 @@ export async function fillPages(client: pg.ClientBase, api: ApiClient, total: nu
        from numbered m join base b on b.position = m.n % (select count(*) from base)
        returning page_version_id, page_id
      ), opened as (
-       insert into publication (page_id, page_version_id, published_by_user_id) select page_id, page_version_id, 1 from version returning publication_id, page_id, page_version_id
+       insert into release (page_id, page_version_id, published_by_user_id) select page_id, page_version_id, 1 from version returning release_id, page_id, page_version_id
      ) select count(*) from opened`,
     [total, addedWords, addedWords.length],
   );
   await client.query(
-    `update page set newest_version_id = o.page_version_id, live_version_id = o.page_version_id, published_version_id = o.page_version_id, publication_id = o.publication_id,
+    `update page set newest_version_id = o.page_version_id, live_version_id = o.page_version_id, published_version_id = o.page_version_id, release_id = o.release_id,
        state = 'published', live_at = page.created_at, sorted_at = page.created_at
-     from publication o where o.page_id = page.page_id and page.slug like 'filled/%'`,
+     from release o where o.page_id = page.page_id and page.slug like 'filled/%'`,
   );
   await client.query('commit');
   await client.query('drop table base');

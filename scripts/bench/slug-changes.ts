@@ -68,13 +68,13 @@ async function fill(client: pg.ClientBase): Promise<void> {
     [versionCount, pageCount, contents],
   );
   await client.query(
-    'insert into publication (page_id, page_version_id, published_by_user_id) select page_id, page_version_id, 1 from page_version where number = $1',
+    'insert into release (page_id, page_version_id, published_by_user_id) select page_id, page_version_id, 1 from page_version where number = $1',
     [versionCount],
   );
   await client.query(
-    `update page set newest_version_id = o.page_version_id, live_version_id = o.page_version_id, published_version_id = o.page_version_id, publication_id = o.publication_id,
+    `update page set newest_version_id = o.page_version_id, live_version_id = o.page_version_id, published_version_id = o.page_version_id, release_id = o.release_id,
        state = 'published', live_at = now(), sorted_at = now()
-     from publication o where o.page_id = page.page_id`,
+     from release o where o.page_id = page.page_id`,
   );
   await client.query('vacuum analyze');
 }

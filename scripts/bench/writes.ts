@@ -51,8 +51,8 @@ async function writeBarePage(client: pg.ClientBase, index: number, withBlocks: b
   await client.query('begin');
   await client.query({
     name: 'bench-publish',
-    text: `with opened as (insert into publication (page_id, page_version_id, published_by_user_id) values ($1, $2, 1) returning publication_id)
-      update page set newest_version_id = $2, live_version_id = $2, published_version_id = $2, publication_id = opened.publication_id, state = 'published', live_at = now(), sorted_at = now() from opened where page_id = $1`,
+    text: `with opened as (insert into release (page_id, page_version_id, published_by_user_id) values ($1, $2, 1) returning release_id)
+      update page set newest_version_id = $2, live_version_id = $2, published_version_id = $2, release_id = opened.release_id, state = 'published', live_at = now(), sorted_at = now() from opened where page_id = $1`,
     values: [pageID, versionID],
   });
   await client.query({ ...auditRow, values: ['pages.publish', pageID, title] });
@@ -79,7 +79,7 @@ export async function writeBarePages(
 /** Removes what {@link writeBarePages} wrote, so that only the product's own pages are there. */
 export async function removeBarePages(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `update page set newest_version_id = null, live_version_id = null, published_version_id = null, publication_id = null, state = 'concept' where slug like 'bare/%'`,
+    `update page set newest_version_id = null, live_version_id = null, published_version_id = null, release_id = null, state = 'concept' where slug like 'bare/%'`,
   );
   await client.query(`delete from page where slug like 'bare/%'`);
   await client.query(`delete from outbox where topic = 'bench'`);

@@ -12,7 +12,7 @@ import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
-import { publicationsContract } from './domains/publications.contract.ts';
+import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
@@ -29,7 +29,7 @@ export const contract = {
   roles: rolesContract,
   apiTokens: apiTokensContract,
   pages: pagesContract,
-  publications: publicationsContract,
+  publicationRequests: publicationRequestsContract,
   media: mediaContract,
   search: searchContract,
   menus: menusContract,

@@ -13,7 +13,7 @@ export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
-export { PublicationRequest, PublicationRequestState } from './domains/publications.contract.ts';
+export { PublicationRequest, PublicationRequestState } from './domains/publication-requests.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

@@ -6,26 +6,26 @@ where "at" < $1;
 
 -- domains/access/audit/audit.repository.ts: listAudit
 select
-  a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type,
-  a.subject_id as "subjectID", a.summary
+  "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action",
+  "a"."summary", "a"."subject_type" as "type", "a"."subject_id" as "subjectID"
 from
   (
-    select a.audit_id
-    from audit a
+    select "a"."audit_id"
+    from "audit" as "a"
     where
       (a.user_name || ' ' || a.action || ' ' || a.summary) ilike $1
       and a.user_id = $2
       and (a.action = $3 or a.action like $4)
       and a.at >= $5
       and a.at < $6
-    order by a.at desc, a.audit_id desc
+    order by "a"."at" desc, "a"."audit_id" desc
     limit $7
     offset $8
-  ) shown
-  join audit a on a.audit_id = shown.audit_id
-order by a.at desc, a.audit_id desc;
-select count(*)::int as total
-from audit a
+  ) as "shown"
+  inner join "audit" as "a" on "a"."audit_id" = "shown"."audit_id"
+order by "a"."at" desc, "a"."audit_id" desc;
+select count(*)::int as "total"
+from "audit" as "a"
 where
   (a.user_name || ' ' || a.action || ' ' || a.summary) ilike $1
   and a.user_id = $2

@@ -1,8 +1,8 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- domains/cms/media/directories/directories.repository.ts: deleteDirectoryTree
-update media_file
-set deleted_at = coalesce(deleted_at, now()), media_directory_id = $1
+update "media_file"
+set "deleted_at" = coalesce(deleted_at, now()), "media_directory_id" = $1
 where
   media_directory_id = any(
     array(
@@ -24,7 +24,7 @@ where
       from down
     )
   );
-delete from media_directory
+delete from "media_directory"
 where
   media_directory_id = any(
     array(
@@ -121,15 +121,15 @@ where "parent_id" = $1
 order by lower(name);
 
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
-select p.page_id as id, p.title, p.slug, p.locale
-from page p
+select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale"
+from "page" as "p"
 where
-  p.deleted_at is null
-  and p.page_id in (
-    select r.page_id
-    from media_file f join page_reference r on r.media_file_id = f.media_file_id
+  "p"."deleted_at" is null
+  and "p"."page_id" in (
+    select "r"."page_id"
+    from "media_file" as "f" inner join "page_reference" as "r" on "r"."media_file_id" = "f"."media_file_id"
     where
-      f.deleted_at is null
+      "f"."deleted_at" is null
       and f.media_directory_id = any(
         array(
           with recursive
@@ -151,7 +151,7 @@ where
         )
       )
   )
-order by p.title, p.page_id
+order by "p"."title", "p"."page_id"
 limit $2;
 
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
@@ -191,21 +191,158 @@ set "parent_id" = $1, "name" = $2
 where "media_directory_id" = $3;
 
 -- domains/cms/media/file-uses.repository.ts: listPagesByFile
-select count(*)::int as total
-from page p
+select count(*)::int as "total"
+from "page" as "p"
 where
-  p.deleted_at is null
-  and (p.title || ' ' || p.slug) ilike $1
-  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2);
-select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
-from page p
+  "p"."deleted_at" is null
+  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and (p.title || ' ' || p.slug) ilike $2;
+select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state"
+from "page" as "p"
 where
-  p.deleted_at is null
-  and (p.title || ' ' || p.slug) ilike $1
-  and p.page_id in (select r.page_id from page_reference r where r.media_file_id = $2)
-order by p.title desc, p.page_id desc
+  "p"."deleted_at" is null
+  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and (p.title || ' ' || p.slug) ilike $2
+order by "p"."title" asc, "p"."page_id" asc
 limit $3
 offset $4;
+
+-- domains/cms/media/insert-file.repository.ts: freeName
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+
+-- domains/cms/media/insert-file.repository.ts: insertFile
+select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+insert into
+  "media_file" (
+    "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
+    "height", "created_by_user_id"
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (media_directory_id, lower(name))
+where "deleted_at" is null do nothing
+returning "media_file_id" as "id";
+select
+  f.media_file_id as id, f.media_directory_id as directory_id,
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as path,
+  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+  f.external_id, f.created_at, f.updated_at, f.replaced_at
+from media_file f
+where f.media_file_id = $1 and f.deleted_at is null;
+-- plan:
+--   Index Scan using media_file_pkey on media_file f
+--     Index Cond: (media_file_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
+
+-- domains/cms/media/insert-file.repository.ts: insertVideo
+select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
+select name
+from
+  (
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
+    from (select generate_series(1, $4::int) as n) numbers
+  ) candidate
+where
+  not exists (
+    select
+    from media_file f
+    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+  )
+limit 1;
+insert into
+  "media_file" (
+    "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
+    "height", "created_by_user_id"
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (media_directory_id, lower(name))
+where "deleted_at" is null do nothing
+returning "media_file_id" as "id";
+select
+  f.media_file_id as id, f.media_directory_id as directory_id,
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as path,
+  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
+  f.external_id, f.created_at, f.updated_at, f.replaced_at
+from media_file f
+where f.media_file_id = $1 and f.deleted_at is null;
+-- plan:
+--   Index Scan using media_file_pkey on media_file f
+--     Index Cond: (media_file_id = $1)
+--     Filter: (deleted_at IS NULL)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
 
 -- domains/cms/media/media.repository.ts: deleteFile
 update "media_file"
@@ -213,143 +350,6 @@ set "deleted_at" = now()
 where "media_file_id" = $1;
 
 -- domains/cms/media/media.repository.ts: findFile
-select
-  f.media_file_id as id, f.media_directory_id as directory_id,
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as path,
-  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-  f.external_id, f.created_at, f.updated_at, f.replaced_at
-from media_file f
-where f.media_file_id = $1 and f.deleted_at is null;
--- plan:
---   Index Scan using media_file_pkey on media_file f
---     Index Cond: (media_file_id = $1)
---     Filter: (deleted_at IS NULL)
---     SubPlan 2
---       ->  CTE Scan on up up_1
---             Filter: (parent_id IS NULL)
---             CTE up
---               ->  Recursive Union
---                     ->  Index Scan using media_directory_pkey on media_directory d
---                           Index Cond: (media_directory_id = f.media_directory_id)
---                     ->  Hash Join
---                           Hash Cond: (d_1.media_directory_id = up.parent_id)
---                           ->  Seq Scan on media_directory d_1
---                           ->  Hash
---                                 ->  WorkTable Scan on up
-
--- domains/cms/media/media.repository.ts: freeName
-select name
-from
-  (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
-where
-  not exists (
-    select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
-  )
-limit 1;
-
--- domains/cms/media/media.repository.ts: insertFile
-select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
-select name
-from
-  (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
-where
-  not exists (
-    select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
-  )
-limit 1;
-insert into
-  media_file (
-    media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
-    created_by_user_id
-  )
-values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $10::int)
-on conflict (media_directory_id, lower(name))
-where deleted_at is null do nothing
-returning media_file_id as id;
-select
-  f.media_file_id as id, f.media_directory_id as directory_id,
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as path,
-  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-  f.external_id, f.created_at, f.updated_at, f.replaced_at
-from media_file f
-where f.media_file_id = $1 and f.deleted_at is null;
--- plan:
---   Index Scan using media_file_pkey on media_file f
---     Index Cond: (media_file_id = $1)
---     Filter: (deleted_at IS NULL)
---     SubPlan 2
---       ->  CTE Scan on up up_1
---             Filter: (parent_id IS NULL)
---             CTE up
---               ->  Recursive Union
---                     ->  Index Scan using media_directory_pkey on media_directory d
---                           Index Cond: (media_directory_id = f.media_directory_id)
---                     ->  Hash Join
---                           Hash Cond: (d_1.media_directory_id = up.parent_id)
---                           ->  Seq Scan on media_directory d_1
---                           ->  Hash
---                                 ->  WorkTable Scan on up
-
--- domains/cms/media/media.repository.ts: insertVideo
-select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
-select name
-from
-  (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
-where
-  not exists (
-    select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
-  )
-limit 1;
-insert into
-  media_file (
-    media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
-    created_by_user_id
-  )
-values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $10::int)
-on conflict (media_directory_id, lower(name))
-where deleted_at is null do nothing
-returning media_file_id as id;
 select
   f.media_file_id as id, f.media_directory_id as directory_id,
   (
@@ -457,12 +457,12 @@ where "media_file_id" = $1 and "deleted_at" is null
 for update;
 
 -- domains/cms/media/media.repository.ts: replaceContent
-update media_file
+update "media_file"
 set
-  name = $1, content_hash = $2, mime_type = $3, size = $4, width = $5::int, height = $6::int,
-  updated_at = now(), replaced_at = now()
-where media_file_id = $7
-returning replaced_at as at;
+  "name" = $1, "content_hash" = $2, "mime_type" = $3, "size" = $4, "width" = $5, "height" = $6,
+  "updated_at" = now(), "replaced_at" = now()
+where "media_file_id" = $7
+returning "replaced_at";
 
 -- domains/cms/media/media.repository.ts: searchFiles
 select count(*) <= $1::int as "isSmall"

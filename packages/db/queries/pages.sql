@@ -7,7 +7,7 @@ set
   "publication_request_id" = $4,
   "state" = case
     when state <> 'publicationRequested' then state
-    when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+    when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
     else 'concept'
   end
 where "page_id" = $5;
@@ -62,7 +62,7 @@ where page_id = $2;
 select
   "p"."page_id" as "pageID", "p"."page_group_id" as "pageGroupID", "p"."locale", "p"."slug", "p"."type",
   "p"."state", "p"."newest_version_id" as "newestVersionID", "p"."live_version_id" as "liveVersionID",
-  "p"."published_version_id" as "publishedVersionID", "p"."publication_id" as "publicationID",
+  "p"."published_version_id" as "publishedVersionID", "p"."release_id" as "releaseID",
   "p"."publication_request_id" as "publicationRequestID", "p"."scheduled_version_id" as "scheduledVersionID",
   "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."updated_at" as "updatedAt",
   coalesce(
@@ -127,7 +127,7 @@ select
   "p"."page_id" as "pageID", "p"."page_group_id" as "pageGroupID", "p"."slug", "p"."locale", "p"."type",
   "p"."content", "p"."state", "p"."newest_version_id" as "newestVersionID",
   "p"."live_version_id" as "liveVersionID", "p"."published_version_id" as "publishedVersionID",
-  "p"."publication_id" as "publicationID", "p"."scheduled_at" as "scheduledAt",
+  "p"."release_id" as "releaseID", "p"."scheduled_at" as "scheduledAt",
   "p"."scheduled_version_id" as "scheduledVersionID", "p"."unpublish_at" as "unpublishAt",
   "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt",
   coalesce(
@@ -758,53 +758,44 @@ where
 order by p.page_id
 limit $4;
 
--- domains/cms/pages/publishing/publication.repository.ts: closeRequest
+-- domains/cms/pages/publishing/release.repository.ts: closeRequest
 update page
 set
   publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
-  publication_id = (
-    select o.publication_id
-    from publication o
-    where o.page_id = page.page_id and o.ended_at is null
-  ),
+  release_id = (select r.release_id from release r where r.page_id = page.page_id and r.ended_at is null),
   state = case
     when live_version_id is not null then 'published'
-    when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+    when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
     else 'concept'
   end
 where page_id = $1;
 
--- domains/cms/pages/publishing/publication.repository.ts: endPublication
+-- domains/cms/pages/publishing/release.repository.ts: endRelease
 with
-  ended as (update publication set ended_at = now() where page_id = $1 and ended_at is null),
+  ended as (update release set ended_at = now() where page_id = $1 and ended_at is null),
   cleared as (delete from page_reference where page_id = $2 and side = 'live')
 update page
 set
   state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
-  publication_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null,
-  unpublish_at = null, updated_at = now(), updated_by_user_id = $3::int
+  release_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
+  updated_at = now(), updated_by_user_id = $3::int
 where page_id = $4;
 
--- domains/cms/pages/publishing/publication.repository.ts: openRequest
+-- domains/cms/pages/publishing/release.repository.ts: openRequest
 update "page"
 set
-  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "publication_id" = $4,
+  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "release_id" = $4,
   "updated_at" = now()
 where "page_id" = $5;
 
--- domains/cms/pages/publishing/publication.repository.ts: publishVersion
+-- domains/cms/pages/publishing/release.repository.ts: publishVersion
 with
-  ended as (
-    update publication
-    set ended_at = now()
-    where page_id = $1 and ended_at is null
-    returning publication_id
-  ),
+  ended as (update release set ended_at = now() where page_id = $1 and ended_at is null returning release_id),
   opened as (
-    insert into publication (page_id, page_version_id, published_by_user_id)
+    insert into release (page_id, page_version_id, published_by_user_id)
     select $2, $3, $4::int
     where (select count(*) from ended) >= 0
-    returning publication_id
+    returning release_id
   ),
   fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = $5),
   gone as (delete from page_reference where page_id = $6 and side = $7),
@@ -826,7 +817,7 @@ with
 update page
 set
   state = 'published', publication_request_id = null, live_version_id = $12, published_version_id = $13,
-  publication_id = opened.publication_id, scheduled_at = case when $14 then scheduled_at end,
+  release_id = opened.release_id, scheduled_at = case when $14 then scheduled_at end,
   scheduled_version_id = case when $15 then scheduled_version_id end, live_at = coalesce(live_at, now()),
   sorted_at = coalesce($16::timestamp::timestamptz, live_at, now()), updated_at = now(),
   updated_by_user_id = $17::int, listed_type = $18, listed_status = $19,
@@ -834,7 +825,7 @@ set
   listed_tag_ids = (select tag_ids from page_version where page_version_id = $22)
 from opened
 where page_id = $23
-returning opened.publication_id as "publicationID";
+returning opened.release_id as "releaseID";
 
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
 select p.page_id as "pageID", p.planned_by_user_id as "userID", coalesce(u.name, 'system') as "userName"

@@ -7,7 +7,8 @@ where "publication_request_id" = $4;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequest
 select
-  q.publication_request_id as "requestID", q.comment,
+  "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
+  "q"."requested_by_user_id" as "requesterID",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -17,16 +18,16 @@ select
     jsonb_build_object(
       'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
     )
-  ) as "requestedBy",
-  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"
-from publication_request q
-where q.page_version_id = $1
-order by q.publication_request_id desc
-limit 1;
+  ) as "requestedBy"
+from "publication_request" as "q"
+where "q"."page_version_id" = $1
+order by "q"."publication_request_id" desc
+limit $2;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequestByID
 select
-  q.publication_request_id as "requestID", q.comment,
+  "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
+  "q"."requested_by_user_id" as "requesterID",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -36,10 +37,9 @@ select
     jsonb_build_object(
       'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
     )
-  ) as "requestedBy",
-  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"
-from publication_request q
-where q.publication_request_id = $1;
+  ) as "requestedBy"
+from "publication_request" as "q"
+where "q"."publication_request_id" = $1;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: insertRequest
 insert into "publication_request" ("page_id", "page_version_id", "comment", "requested_by_user_id")
@@ -47,15 +47,15 @@ values ($1, $2, $3, $4)
 returning "publication_request_id";
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: listColleagues
-select u.staff_user_id as "ID", u.name, u.email, r.permissions
-from staff_user u join role r on r.role_id = u.role_id
-where u.is_active and u.deleted_at is null;
+select "u"."staff_user_id" as "ID", "u"."name", "u"."email", "r"."permissions"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."is_active" = $1 and "u"."deleted_at" is null;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: listRequests
 select
-  p.page_id as "pageID", q.page_version_id as "pageVersionID",
-  (select v.title from page_version v where v.page_version_id = q.page_version_id) as title, p.slug, p.locale,
-  p.type, q.comment,
+  "p"."page_id" as "pageID", "q"."page_version_id" as "pageVersionID", "p"."slug", "p"."locale", "p"."type",
+  "q"."comment", "q"."requested_at" as "requestedAt", "q"."feedback", "q"."decided_at" as "decidedAt",
+  (select v.title from page_version v where v.page_version_id = q.page_version_id) as "title",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -66,7 +66,6 @@ select
       'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
     )
   ) as "requestedBy",
-  q.requested_at as "requestedAt", q.feedback,
   case
     when q.decided_at is null then null
     else coalesce(
@@ -79,16 +78,15 @@ select
         'ID', 0, 'name', case when q.decided_by_user_id is null then 'system' else 'deleted user' end
       )
     )
-  end as "decidedBy",
-  q.decided_at as "decidedAt"
-from publication_request q join page p on p.page_id = q.page_id
-where p.deleted_at is null and q.decision = $1
-order by q.decided_at desc, q.publication_request_id desc
+  end as "decidedBy"
+from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
+where "p"."deleted_at" is null and "q"."decision" = $1
+order by "q"."decided_at" desc, "q"."publication_request_id" desc
 limit $2
 offset $3;
-select count(*)::int as total
-from publication_request q join page p on p.page_id = q.page_id
-where p.deleted_at is null and q.decision = $1;
+select count(*)::int as "total"
+from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
+where "p"."deleted_at" is null and "q"."decision" = $1;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: updateComment
 update "publication_request"

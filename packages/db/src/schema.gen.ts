@@ -252,9 +252,10 @@ export interface Page {
   page_id: GeneratedAlways<number>;
   /** Who scheduled the two times, the last of them. */
   planned_by_user_id: number | null;
-  publication_id: number | null;
   publication_request_id: number | null;
   published_version_id: number | null;
+  /** The open release; null while the page is not on the site or waits for a decision on a request. */
+  release_id: number | null;
   scheduled_at: Time | null;
   scheduled_version_id: number | null;
   slug: string;
@@ -351,6 +352,16 @@ export interface Redirect {
   status: Generated<number>;
   target_page_id: number | null;
   target_url: Generated<string>;
+}
+
+export interface Release {
+  /** Null while it is on the site. */
+  ended_at: Time | null;
+  page_id: number;
+  page_version_id: number;
+  published_at: Generated<Time>;
+  published_by_user_id: number | null;
+  release_id: GeneratedAlways<number>;
 }
 
 export interface Role {
@@ -466,6 +477,7 @@ export interface DB {
   publication_request: PublicationRequest;
   recovery_code: RecoveryCode;
   redirect: Redirect;
+  release: Release;
   role: Role;
   search_document: SearchDocument;
   search_word: SearchWord;

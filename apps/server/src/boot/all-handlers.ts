@@ -11,7 +11,7 @@ import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers } from '../domains/cms/pages/index.ts';
-import { acceptByPublishing, publicationsHandlers } from '../domains/cms/publication-requests/index.ts';
+import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
 import { searchHandlers } from '../domains/cms/search/index.ts';
@@ -29,8 +29,8 @@ export const allHandlers: AllHandlers = {
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
   pages: pagesHandlers(acceptByPublishing),
-  publications: publicationsHandlers,
   media: { ...mediaHandlers, getPageFile: recordingDownloads(mediaHandlers.getPageFile) },
+  publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,
   menus: menusHandlers,
   tags: tagsHandlers,

@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
   const app = createFastify(services, bodies);
   const requestGate = createRequestGate(services);
-  const gate = createBodyGate(requestGate, bodies);
+  const gate = createBodyGate(services.execute, requestGate, bodies);
   const draining = watchDraining(app);
   await app.register(fastifyCookie);
   addHooks(app, services, bodies);

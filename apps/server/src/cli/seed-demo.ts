@@ -72,7 +72,7 @@ async function seedPictures(context: ProgramContext, made: Made): Promise<void> 
 async function addPicture(context: ProgramContext, picture: DemoPicture): Promise<MediaFile> {
   const stream = createReadStream(path.join(demoPictureFolder, picture.file));
   const incoming = { fileName: picture.file, declaredType: '', stream };
-  const { file } = await context.services.execute.call('media.addFile', context, { path: picture.path }, incoming);
+  const { file } = await context.services.execute.call('media.addFile', context, { path: picture.path }, { file: incoming });
   return file;
 }
 

@@ -130,9 +130,9 @@ const actions: Partial<Record<Kind, string>> = {
   create: 'pages.create',
   publish: 'pages.publish',
   unpublish: 'pages.unpublish',
-  request: 'publications.request',
-  accept: 'publications.accept',
-  reject: 'publications.reject',
+  request: 'publicationRequests.request',
+  accept: 'publicationRequests.accept',
+  reject: 'publicationRequests.reject',
   upload: 'media.addFile',
   'delete-file': 'media.deleteFile',
   slug: 'pages.save',
@@ -172,12 +172,12 @@ async function repeatedPublications(
   const { rows } = await sql<{
     id: number;
     at: string;
-  }>`select publication_id as id, published_at as at from publication`.execute(db);
+  }>`select release_id as id, published_at as at from release`.execute(db);
   const madeAt = new Map<unknown, number>(rows.map(({ id, at }) => [id, Date.parse(at)]));
   const answered = entries.filter(({ body }) => typeof body['publishedID'] === 'number');
   const together = Map.groupBy(answered, ({ body }) => body['publishedID']);
-  const makers = [...together].flatMap(([publicationID, calls]) => {
-    const able = calls.filter(({ sentAt }) => (madeAt.get(publicationID) ?? Infinity) >= sentAt);
+  const makers = [...together].flatMap(([releaseID, calls]) => {
+    const able = calls.filter(({ sentAt }) => (madeAt.get(releaseID) ?? Infinity) >= sentAt);
     const maker = able.find((entry) => countOf(entry) > 0) ?? able[0];
     return maker === undefined ? [] : [maker];
   });

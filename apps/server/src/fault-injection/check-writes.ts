@@ -65,16 +65,16 @@ export async function checkWrites(db: Kysely<Database>, entries: readonly Entry[
   });
 }
 
-/** Versions, publications and requests that contradict each other, whoever wrote them. */
+/** Versions, releases and requests that contradict each other, whoever wrote them. */
 export async function checkWholeness(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: number; what: string }>`
     select p.page_id as id, 'has no newest version of its own' as what from page p
       where not exists (select from page_version v where v.page_version_id = p.newest_version_id and v.page_id = p.page_id)
-    union all select p.page_id, 'is live without an open publication of its live version' from page p
+    union all select p.page_id, 'is live without an open release of its live version' from page p
       where p.live_version_id is not null
-        and not exists (select from publication o where o.page_id = p.page_id and o.page_version_id = p.live_version_id and o.ended_at is null)
-    union all select p.page_id, 'is not live and has an open publication' from page p
-      where p.live_version_id is null and exists (select from publication o where o.page_id = p.page_id and o.ended_at is null)
+        and not exists (select from release o where o.page_id = p.page_id and o.page_version_id = p.live_version_id and o.ended_at is null)
+    union all select p.page_id, 'is not live and has an open release' from page p
+      where p.live_version_id is null and exists (select from release o where o.page_id = p.page_id and o.ended_at is null)
     union all select p.page_id, 'has a live version that counts as never published' from page p
       join page_version v on v.page_version_id = p.live_version_id where v.published_at is null
     union all select p.page_id, 'names what a version points at that is not its live one' from page p
@@ -87,7 +87,7 @@ export async function checkWholeness(db: Kysely<Database>): Promise<string[]> {
 /** I2: at most one published version for a page and for a locale of its group. */
 export async function checkPublications(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: number; many: number }>`
-    select min(p.page_id) as id, count(*)::int as many from publication o join page p on p.page_id = o.page_id
+    select min(p.page_id) as id, count(*)::int as many from release o join page p on p.page_id = o.page_id
     where o.ended_at is null group by p.page_group_id, p.locale having count(*) > 1`.execute(db);
   return rows.map(({ id, many }) => `I2 page ${id} has ${many} published versions in its locale`);
 }

@@ -103,20 +103,20 @@ describe('the checker', () => {
     expect(await look(after('publish', off))).toContainEqual(
       expect.stringMatching(new RegExp(`^I1 page ${off} .* is not on the site$`)),
     );
-    await sql`update publication set ended_at = now() where page_id = ${live} and ended_at is null`.execute(fleet.db);
-    expect(await look()).toEqual([`I1 page ${live} is live without an open publication of its live version`]);
-    await sql`update publication set ended_at = null from page p where p.page_id = ${live} and publication.publication_id =
-      (select max(publication_id) from publication where page_id = ${live})`.execute(fleet.db);
+    await sql`update release set ended_at = now() where page_id = ${live} and ended_at is null`.execute(fleet.db);
+    expect(await look()).toEqual([`I1 page ${live} is live without an open release of its live version`]);
+    await sql`update release set ended_at = null from page p where p.page_id = ${live} and release.release_id =
+      (select max(release_id) from release where page_id = ${live})`.execute(fleet.db);
   });
 
   it('finds a second published version (I2)', async () => {
-    await sql`drop index publication_open_key`.execute(fleet.db);
+    await sql`drop index release_open_key`.execute(fleet.db);
     const { rows } = await sql<{ id: number }>`
-      insert into publication (page_id, page_version_id) select page_id, page_version_id from publication where ended_at is null limit 1
-      returning publication_id as id`.execute(fleet.db);
+      insert into release (page_id, page_version_id) select page_id, page_version_id from release where ended_at is null limit 1
+      returning release_id as id`.execute(fleet.db);
     expect(await look()).toEqual([expect.stringMatching(/^I2 page \d+ has 2 published versions/)]);
-    await sql`delete from publication where publication_id = ${rows[0]?.id}`.execute(fleet.db);
-    await sql`create unique index publication_open_key on publication (page_id) where ended_at is null`.execute(fleet.db);
+    await sql`delete from release where release_id = ${rows[0]?.id}`.execute(fleet.db);
+    await sql`create unique index release_open_key on release (page_id) where ended_at is null`.execute(fleet.db);
   });
 
   it('finds a row without its bytes, bytes that are not those, and an object without a row (I3)', async () => {

@@ -34,7 +34,7 @@ async function countAll(db: Kysely<Database>) {
       (select count(*)::int from role) as roles,
       (select count(*)::int from page) as pages,
       (select count(distinct (locale, slug))::int from page where live_version_id is not null) as live,
-      (select count(*)::int from publication) as publications,
+      (select count(*)::int from release) as releases,
       (select count(*)::int from media_file) as files,
       (select count(*)::int from media_file where shared and default_alt_text <> '') as described,
       (select count(*)::int from tag) as tags,
@@ -46,13 +46,13 @@ const pages = demoContent.pages.length;
 const pictures = demoContent.pictures.length;
 const tags = new Set(demoContent.pages.flatMap((page) => page.tags)).size;
 const expected = {
-  none: { users: 1, roles: 5, pages: 0, live: 0, publications: 0, files: 0, described: 0, tags: 0, menus: 0 },
+  none: { users: 1, roles: 5, pages: 0, live: 0, releases: 0, files: 0, described: 0, tags: 0, menus: 0 },
   demo: {
     users: 1,
     roles: 5,
     pages,
     live: pages,
-    publications: pages,
+    releases: pages,
     files: pictures,
     described: pictures,
     tags,

@@ -71,7 +71,7 @@ describe('many at once, over two processes', () => {
     );
     expect(statuses(published)).toEqual({ 200: clients });
     expect(new Set(published.map(({ body }) => body['publishedID'])).size).toBe(1);
-    const { rows } = await sql<{ many: number }>`select count(*)::int as many from publication where page_id = ${id}`.execute(
+    const { rows } = await sql<{ many: number }>`select count(*)::int as many from release where page_id = ${id}`.execute(
       fleet.db,
     );
     expect(rows).toEqual([{ many: 1 }]);

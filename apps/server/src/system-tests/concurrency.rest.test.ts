@@ -146,16 +146,16 @@ describe.each([
       ]);
       expect(published.status).toBe(200);
       expect(tally([accepted, rejected])['409 V_07 id'] ?? 0).toBeGreaterThanOrEqual(1);
-      const { rows } = await sql<{ decision: string; decisions: number; publications: number; mails: number; state: string }>`
+      const { rows } = await sql<{ decision: string; decisions: number; releases: number; mails: number; state: string }>`
         select q.decision, (select count(*)::int from publication_request where page_id = ${id}) as decisions,
-          (select count(*)::int from publication where page_id = ${id}) as publications, p.state,
+          (select count(*)::int from release where page_id = ${id}) as releases, p.state,
           (select count(*)::int from mail m where m.recipient = ${String(user['email'])} and m.dedupe_key like ${`publication:${versionID}:%`}) as mails
         from page p join publication_request q on q.page_id = p.page_id where p.page_id = ${id}`.execute(test.db);
       expect(rows).toEqual([
         {
           decision: rejected.status === 200 ? 'rejected' : 'accepted',
           decisions: 1,
-          publications: 1,
+          releases: 1,
           mails: 1,
           state: 'published',
         },
@@ -169,8 +169,8 @@ describe.each([
     const answers = await many(20, () => http.send('POST', `/api/ximblox/page/${id}/publish`, {}));
     expect(tally(answers)).toEqual({ 200: 20 });
     expect(new Set(answers.map(({ body }) => body['publishedID'])).size).toBe(1);
-    const publications = await test.db.selectFrom('publication').select('page_version_id').where('page_id', '=', id).execute();
-    expect(publications).toEqual([{ page_version_id: versionID }]);
+    const releases = await test.db.selectFrom('release').select('page_version_id').where('page_id', '=', id).execute();
+    expect(releases).toEqual([{ page_version_id: versionID }]);
   });
 });
 
@@ -253,11 +253,11 @@ describe('two server processes on one database', () => {
     for (const program of programs)
       for (const { slug } of pages)
         expect(await heardAfter(program, `/en/${slug}`, (text) => text.startsWith('200'), lateMs)).toBeLessThan(lateMs);
-    const { rows: done } = await sql<{ publications: number; notes: number; isEarly: boolean }>`
-      select count(*)::int as publications, (select count(*)::int from audit a where a.subject_id = o.page_id and a.action = 'pages.publish' and a.subject_type = 'page') as notes,
+    const { rows: done } = await sql<{ releases: number; notes: number; isEarly: boolean }>`
+      select count(*)::int as releases, (select count(*)::int from audit a where a.subject_id = o.page_id and a.action = 'pages.publish' and a.subject_type = 'page') as notes,
         bool_or(o.published_at < ${publishAt}::timestamptz) as "isEarly"
-      from publication o where o.page_id = any(${pages.map(({ id }) => id)}::int[]) group by o.page_id`.execute(test.db);
-    expect(done).toEqual(pages.map(() => ({ publications: 1, notes: 1, isEarly: false })));
+      from release o where o.page_id = any(${pages.map(({ id }) => id)}::int[]) group by o.page_id`.execute(test.db);
+    expect(done).toEqual(pages.map(() => ({ releases: 1, notes: 1, isEarly: false })));
   });
 
   it('carry out at their start what came due while none was running', { timeout: 60_000 }, async () => {
@@ -268,11 +268,7 @@ describe('two server processes on one database', () => {
     const [one, two] = await Promise.all([startServer(), startServer()]);
     for (const program of [one, two])
       expect(await heardAfter(program, `/en/${page.slug}`, (text) => text.startsWith('200'), plannedMs)).toBeLessThan(plannedMs);
-    const publications = await test.db
-      .selectFrom('publication')
-      .select('page_version_id')
-      .where('page_id', '=', page.id)
-      .execute();
-    expect(publications).toEqual([{ page_version_id: page.versionID }]);
+    const releases = await test.db.selectFrom('release').select('page_version_id').where('page_id', '=', page.id).execute();
+    expect(releases).toEqual([{ page_version_id: page.versionID }]);
   });
 });

@@ -83,7 +83,7 @@ function statementsFor(pages: number, first: FirstIDs): RawBuilder<unknown>[] {
     ...pageStatements(),
     ...mediaStatements(pages, first),
     ...otherStatements(pages),
-    ...['page', 'page_version', 'publication', 'publication_request', 'media_file'].map(
+    ...['page', 'page_version', 'release', 'publication_request', 'media_file'].map(
       (table) =>
         sql`select setval(pg_get_serial_sequence(${table}, ${`${table}_id`}), (select max(${sql.ref(`${table}_id`)}) from ${sql.table(table)}))`,
     ),
@@ -95,7 +95,7 @@ function pageStatements(): RawBuilder<unknown>[] {
   const samples = JSON.stringify(Object.fromEntries(types.map((type) => [type, pageTypeCatalog.get(type)?.sample ?? {}])));
   return [
     sql`
-      insert into page (page_id, page_group_id, locale, slug, type, title, state, newest_version_id, live_version_id, published_version_id, publication_id,
+      insert into page (page_id, page_group_id, locale, slug, type, title, state, newest_version_id, live_version_id, published_version_id, release_id,
         sorted_at, live_at, created_at, updated_at, created_by_user_id, updated_by_user_id, deleted_at, listed_type, listed_status, listed_until, listed_tag_ids)
       overriding system value
       select id, coalesce(own_group, lag(own_group) over (order by n), nextval('page_group_seq')::int), locale, 'filled/page-' || id, type, title,
@@ -112,13 +112,13 @@ function pageStatements(): RawBuilder<unknown>[] {
         s.sample, 'About ' || f.title, f.tag_ids, 1, f.at, f.at, case when f.newest - 3 + v <= f.live and (f.is_live or v < 3) then f.at end
       from filled f join jsonb_each(${samples}::jsonb) as s (type, sample) using (type), generate_series(1, 3) v`,
     sql`
-      insert into publication (publication_id, page_id, page_version_id, published_at, published_by_user_id) overriding system value
+      insert into release (release_id, page_id, page_version_id, published_at, published_by_user_id) overriding system value
       select id, id, live, at, 1 from filled where is_live`,
     sql`
       insert into publication_request (publication_request_id, page_id, page_version_id, comment, requested_at, requested_by_user_id) overriding system value
       select id, id, newest, 'Please', at, 1 from filled where is_requested`,
     sql`
-      update page set state = 'publicationRequested', publication_request_id = page_id, published_version_id = null, publication_id = null
+      update page set state = 'publicationRequested', publication_request_id = page_id, published_version_id = null, release_id = null
       from filled where id = page_id and is_requested`,
   ];
 }

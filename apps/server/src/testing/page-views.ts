@@ -74,7 +74,7 @@ const sayPage = (model: Model, page: ModelPage): unknown => {
     state: stateOf(page),
     liveVersionID: page.live?.id ?? null,
     publishedVersionID: isOpen ? page.live?.id : null,
-    publishedID: isOpen ? page.publication : null,
+    publishedID: isOpen ? page.release : null,
     scheduledVersionID: page.planned?.id ?? null,
     times: [page.publishAt, page.unpublishAt],
     siblings: siblingsOf(shownPages(model), page),
@@ -236,13 +236,13 @@ export function say(scope: Scope, model: Model): Views {
 }
 
 /** Takes the numbers that the server gave without telling from what it shows. @throws where a number is not a new one */
-export function learn(model: Model, views: Views, newest: { version: number; publication: number }): void {
+export function learn(model: Model, views: Views, newest: { version: number; release: number }): void {
   for (const page of shownPages(model)) {
     const seen = views[`page ${page.id}`] as { publishedID: number | null; versions: { id: number }[] };
     page.versions.forEach((version, index) => {
       if (version.id === 0) version.id = isNew(seen.versions[index]?.id, newest.version);
     });
-    if (page.publication === -1 && page.requested === undefined) page.publication = isNew(seen.publishedID, newest.publication);
+    if (page.release === -1 && page.requested === undefined) page.release = isNew(seen.publishedID, newest.release);
   }
 }
 

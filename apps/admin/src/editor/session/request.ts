@@ -11,7 +11,7 @@ export async function requestPublication(session: Session, comment: string): Pro
   const { api, pageID, saver, store, view } = session;
   if (!(await saver.flush())) return 'Not submitted, because the page isn’t saved yet. Your changes are kept.';
   try {
-    await api.publications.request.mutate({ id: pageID, comment });
+    await api.publicationRequests.request.mutate({ id: pageID, comment });
     await refreshPage(session);
   } catch (error) {
     const [first] = failureInEditor(error).errors;

@@ -60,7 +60,7 @@ export const isNarrowed = ({ searchTerm, userID, action, fromDay, untilDay }: Au
 /** The parts of the product that write into the log, as filters name them. */
 export const auditDomains = [
   { value: 'pages', title: 'Pages' },
-  { value: 'publications', title: 'Publication requests' },
+  { value: 'publicationRequests', title: 'Publication requests' },
   { value: 'media', title: 'Media' },
   { value: 'menus', title: 'Menus' },
   { value: 'redirects', title: 'Redirects' },

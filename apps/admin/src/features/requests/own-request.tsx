@@ -10,8 +10,8 @@ import css from './requests.module.css';
 
 /** What somebody can do with a request of their own: remind those who decide, or take it back. */
 export function OwnRequest({ request }: { readonly request: PublicationRequest }) {
-  const resend = trpc.publications.resend.useMutation();
-  const revoke = trpc.publications.revoke.useMutation();
+  const resend = trpc.publicationRequests.resend.useMutation();
+  const revoke = trpc.publicationRequests.revoke.useMutation();
   const [asking, setAsking] = useState<'resend' | 'revoke' | null>(null);
   const utils = trpc.useUtils();
   const input = { id: request.pageVersionID };
@@ -43,7 +43,7 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
         onConfirm={async () => {
           await revoke.mutateAsync(input);
           showToast({ text: `Request for “${request.title}” withdrawn.` });
-          await utils.publications.invalidate();
+          await utils.publicationRequests.invalidate();
         }}
         onClose={() => setAsking(null)}
       >

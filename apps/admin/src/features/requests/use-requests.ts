@@ -27,10 +27,11 @@ function allRequests(pages: readonly RequestPage[]): PublicationRequest[] | unde
 
 /** The open requests, oldest first. The first page says how many there are. */
 function useOpenRequests() {
-  const query = trpc.publications.fetchRequests.useQuery({ pageIndex: 0, pageSize }, options);
+  const query = trpc.publicationRequests.fetchRequests.useQuery({ pageIndex: 0, pageSize }, options);
   const pageCount = Math.max(1, Math.min(maxPages, Math.ceil((query.data?.totalItems ?? 0) / pageSize)));
   const items = trpc.useQueries(
-    (t) => Array.from({ length: pageCount }, (_, pageIndex) => t.publications.fetchRequests({ pageIndex, pageSize }, options)),
+    (t) =>
+      Array.from({ length: pageCount }, (_, pageIndex) => t.publicationRequests.fetchRequests({ pageIndex, pageSize }, options)),
     { combine: allRequests },
   );
   return { items, query };

@@ -56,7 +56,7 @@ export async function createPictureLibrary(
     made.directory ??= unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
     await made.directory;
     const incoming = { fileName: path.basename(place), declaredType: '', stream: Readable.from([bytes]) };
-    const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, incoming);
+    const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, { file: incoming });
     made.count += 1;
     return { fileID: file.id, width: file.width, height: file.height };
   }

@@ -15,7 +15,7 @@ import {
   unauthenticated,
 } from './errors.ts';
 import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
-import { runIdempotent, type CheckedCall } from './idempotency.ts';
+import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
 import { withConcurrencyLimit } from './load-shedding.ts';
 import { findUnstorableText } from './unstorable-text.ts';
@@ -33,21 +33,34 @@ type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer 
 type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
 
+/** What a call may have beside its input. */
+type CallOptions = {
+  /** The file of an upload. */
+  readonly file?: IncomingFile | undefined;
+  /** False where the answer does not leave the program, and holding a large one against its schema would cost more than it finds. */
+  readonly checksOutput?: boolean;
+};
+
 /** The only door to what the system can do. */
 export type Execute = {
   /** Every operation, for the transports. */
   readonly operations: readonly BoundOperation[];
-  /** For transports: input as it came, answer as it goes out. */
-  raw(bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): Promise<RawAnswer>;
   /**
-   * For jobs, the command line, server-side rendering and tests: typed by the operation's name.
+   * Whether an actor may call an operation; a denial is audited. For what must be known before the input is read: `run` asks it too.
+   * @throws DomainError `UM_01`: 401 or 403
+   */
+  authorize(bound: BoundOperation, context: Context): Promise<void>;
+  /** For transports: input as it came, answer as it goes out. */
+  run(bound: BoundOperation, context: Context, input: unknown, options?: CallOptions): Promise<RawAnswer>;
+  /**
+   * The same, typed by the operation's name: for the command line, server-side rendering and tests.
    * @example const { pageID } = await execute.call('pages.create', context, { title, slug, type: 'content', locale: 'en-gb', typeData: {} });
    */
   call<Name extends OperationName>(
     name: Name,
     context: Context,
     input: InputOf<Name>,
-    file?: IncomingFile,
+    options?: CallOptions,
   ): Promise<OutputOf<Name>>;
 };
 
@@ -56,7 +69,7 @@ export type Execute = {
  * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is, and with the property `secondFactor` where the session's
  * user must set one up first
  */
-export function checkAccess(operation: Operation, actor: Actor): void {
+function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
   if (access.realm === 'public' || actor.kind === 'system') return;
   if (actor.kind !== access.realm) throw unauthenticated();
@@ -112,37 +125,42 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
- * Makes the door: access → input → function → output. Errors leave as DomainError; what is none is the server's own fault.
+ * Makes the door: access → input → idempotency → function → output, for every caller alike. Errors leave as DomainError; what is none is the server's own fault.
  * @throws Error at once where an operation has no function or no access
  */
 export function createExecute(handlers: AllHandlers): Execute {
   const operations = bind(handlers);
   const byName = new Map(operations.map((bound) => [bound.name, bound]));
-  const check = (bound: BoundOperation, context: Context, input: unknown, file?: IncomingFile): CheckedCall => {
-    checkAccess(bound.operation, context.actor);
-    return { bound, context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input), file };
-  };
-  const raw: Execute['raw'] = async (bound, context, input, file) => {
-    try {
-      const call = check(bound, context, input, file);
+  const run: Execute['run'] = (bound, context, input, { file, checksOutput = true } = {}) =>
+    auditingDenials(bound, context, async () => {
+      checkAccess(bound.operation, context.actor);
+      const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
       const answer = () =>
-        runIdempotent(call, async (within, given) => parseOutput(bound, await bound.handler(within, call.input, given)));
-      return await (isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer));
-    } catch (error) {
-      await auditDenial(context, bound.name, error);
-      throw error;
-    }
-  };
+        runIdempotent({ bound, ...checked, file }, async (within, given) => {
+          const value = await bound.handler(within, checked.input, given);
+          return checksOutput ? parseOutput(bound, value) : value;
+        });
+      return isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer);
+    });
   return {
     operations,
-    raw,
-    async call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, file?: IncomingFile) {
+    authorize: (bound, context) => auditingDenials(bound, context, async () => checkAccess(bound.operation, context.actor)),
+    run,
+    async call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, options?: CallOptions) {
       const bound = byName.get(name);
       if (bound === undefined) throw new Error(`There is no operation ${name}.`);
-      // The compiler has held the answer against its shape; nothing of it leaves the program here.
-      const checked = check(bound, context, input, file);
-      const answer = await bound.handler(checked.context, checked.input, file);
+      const answer = await run(bound, context, input, options);
       return (answer instanceof JSONText ? JSON.parse(answer.text) : answer) as OutputOf<Name>;
     },
   };
+}
+
+/** Does a piece of work on a call; where that is refused for want of a right, the audit log says so. */
+async function auditingDenials<Result>(bound: BoundOperation, context: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await auditDenial(context, bound.name, error);
+    throw error;
+  }
 }

@@ -28,8 +28,8 @@ export type ModelPage = {
   /** Times in milliseconds; 0 for not planned. */
   publishAt: number;
   unpublishAt: number;
-  /** The ID of its open publication: 0 for none, -1 for one that was not seen yet. */
-  publication: number;
+  /** The ID of its open release: 0 for none, -1 for one that was not seen yet. */
+  release: number;
   /** When it came on the site, in the order of all. */
   liveSince: number;
   isBinned: boolean;
@@ -85,7 +85,7 @@ export function addPage(
     planned: undefined,
     publishAt: 0,
     unpublishAt: 0,
-    publication: 0,
+    release: 0,
     liveSince: 0,
     isBinned: false,
   });
@@ -103,18 +103,18 @@ export const isFixed = (page: ModelPage): boolean => {
 };
 
 /** Puts a version on the site. */
-export function publish(model: Model, page: ModelPage, version: ModelVersion, publication: number): void {
+export function publish(model: Model, page: ModelPage, version: ModelVersion, release: number): void {
   model.ticks += 1;
   if (page.live === undefined) page.liveSince = model.ticks;
   version.wasPublished = true;
-  Object.assign(page, { live: version, publication, requested: undefined, planned: undefined, publishAt: 0 });
+  Object.assign(page, { live: version, release, requested: undefined, planned: undefined, publishAt: 0 });
 }
 
 /** Takes a page off the site. */
 export const unpublish = (page: ModelPage): void =>
   void Object.assign(page, {
     live: undefined,
-    publication: 0,
+    release: 0,
     requested: undefined,
     planned: undefined,
     publishAt: 0,
@@ -163,7 +163,7 @@ function moveLinks(page: ModelPage, from: string, to: string): boolean {
     const successor = { ...live, id: 0, link: liveNext, revision: live.revision + (isNewest ? 1 : 0) };
     // A draft that is being written stays the newest.
     page.versions.splice(isNewest ? page.versions.length : -1, 0, successor);
-    Object.assign(page, { live: successor, publication: -1 });
+    Object.assign(page, { live: successor, release: -1 });
   }
   return next !== undefined || liveNext !== undefined;
 }

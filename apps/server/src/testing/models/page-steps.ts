@@ -223,7 +223,7 @@ const answerRequest: Maker = (world, page) => {
       if (verb === 'accept') publish(model, page, version, Number(publishedID));
       if (verb === 'accept' || verb === 'resend') return;
       page.requested = undefined;
-      if (page.live !== undefined && page.publication === 0) page.publication = -1;
+      if (page.live !== undefined && page.release === 0) page.release = -1;
     },
   );
 };

@@ -84,7 +84,10 @@ function handlerOf(
       return async (request, reply) => {
         const upload = await readUpload(request, bound.operation.fileField ?? 'f', bodies.signalOf(request.raw));
         try {
-          return sendSuccess(reply, await execute.raw(bound, requestGate.context(request, reply), upload.input, upload.file));
+          return sendSuccess(
+            reply,
+            await execute.run(bound, requestGate.context(request, reply), upload.input, { file: upload.file }),
+          );
         } finally {
           upload.discardRest();
         }
@@ -94,22 +97,22 @@ function handlerOf(
         sendDownload(
           request,
           reply,
-          (await execute.raw(bound, requestGate.context(request, reply), inputOf(request))) as Download,
+          (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as Download,
         );
     case 'csv':
       return async (request, reply) =>
-        sendCsv(reply, (await execute.raw(bound, requestGate.context(request, reply), inputOf(request))) as CsvAnswer);
+        sendCsv(reply, (await execute.run(bound, requestGate.context(request, reply), inputOf(request))) as CsvAnswer);
     default:
       return bound.operation.rest.method === 'GET'
         ? async (request, reply) =>
             sendResource(
               request,
               reply,
-              await execute.raw(bound, requestGate.context(request, reply), inputOf(request)),
+              await execute.run(bound, requestGate.context(request, reply), inputOf(request)),
               noStore === true,
             )
         : async (request, reply) => {
-            const answer = await execute.raw(bound, requestGate.context(request, reply), inputOf(request));
+            const answer = await execute.run(bound, requestGate.context(request, reply), inputOf(request));
             const { acceptedField } = bound.operation.rest;
             const goesOn =
               acceptedField !== undefined && typeof answer === 'object' && answer !== null && acceptedField in answer;

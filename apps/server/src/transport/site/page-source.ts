@@ -5,7 +5,6 @@ import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
-import { withConcurrencyLimit } from '../../kernel/operation/load-shedding.ts';
 import { sitePolicyWith } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';
@@ -49,9 +48,7 @@ export function createPageSource(services: Program, build: SiteBuild, sharedToke
     formAnswer?: FormAnswer,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q, filters } = address;
-    const found = await withConcurrencyLimit(services, () =>
-      services.execute.call('site.view', context, { path, page, q, ...filters }),
-    );
+    const found = await services.execute.call('site.view', context, { path, page, q, ...filters }, { checksOutput: false });
     // An address can be spelt in any number of ways: a page has one, and the others lead to it.
     const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
     const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;

@@ -1,46 +1,14 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
-import type { AppErrorShape, AppRouter } from '@ximblox/contract';
+import type { AppRouter } from '@ximblox/contract';
 
 import type { Context } from '../../kernel/operation/context.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
-import { describeFailure } from '../http/error-mapping.ts';
-
-/** The codes that clients of tRPC know a status by. */
-const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_SUPPORTED',
-  408: 'TIMEOUT',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_MANY_REQUESTS',
-  500: 'INTERNAL_SERVER_ERROR',
-  503: 'SERVICE_UNAVAILABLE',
-};
+import { callFailure } from './call-failure.ts';
 
 /** What a call carries besides: filled in by the error formatter, read when the answer's headers are made. */
 export type TRPCContext = { readonly call: Context; readonly retryAfter: { seconds: number | null } };
-
-/** What a client is told beside tRPC's own words; no message of ours, no stack. */
-export function errorData(
-  error: unknown,
-  requestID: string,
-  language: 'en' | 'nl',
-): { status: number; data: Omit<AppErrorShape['data'], 'path'>; message: string; retryAfterSeconds: number | null } {
-  const { status, errors, details, retryAfterSeconds } = describeFailure(error, language);
-  const message = [...new Set(errors.map((item) => item.message))].join(' ');
-  return {
-    status,
-    message,
-    retryAfterSeconds,
-    data: { code: codeOfStatus[status] ?? 'INTERNAL_SERVER_ERROR', httpStatus: status, errors, details, requestID },
-  };
-}
 
 /** Every query and mutation of the contract as a tRPC procedure; they go through the same door as REST. */
 export function createAppRouter(execute: Execute): AppRouter {
@@ -50,17 +18,18 @@ export function createAppRouter(execute: Execute): AppRouter {
     errorFormatter({ shape, error, ctx }) {
       const cause = reasonOf(error);
       const request = ctx?.call.request;
-      const { message, data, retryAfterSeconds } = errorData(cause, request?.id ?? '', request?.language ?? 'en');
-      if (ctx !== undefined && retryAfterSeconds !== null) ctx.retryAfter.seconds = retryAfterSeconds;
-      const { path } = shape.data;
-      return { code: shape.code, message, data: path === undefined ? data : { ...data, path } };
+      const { language = 'en', id: requestID = '' } = request ?? {};
+      const told = callFailure(cause, { requestID, language, path: shape.data.path, code: shape.code });
+      if (ctx !== undefined && told.retryAfterSeconds !== null)
+        ctx.retryAfter.seconds = Math.max(ctx.retryAfter.seconds ?? 0, told.retryAfterSeconds);
+      return told.shape;
     },
   });
 
   const anything = (value: unknown): unknown => value;
   const procedureOf = (bound: BoundOperation) => {
     const run = async ({ ctx, input }: { ctx: TRPCContext; input: unknown }): Promise<unknown> => {
-      const answer = await execute.raw(bound, ctx.call, input ?? {});
+      const answer = await execute.run(bound, ctx.call, input ?? {});
       return answer instanceof JSONText ? (JSON.parse(answer.text) as unknown) : answer;
     };
     const procedure = t.procedure.input(anything);

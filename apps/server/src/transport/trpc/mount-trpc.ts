@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooLong, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import { noteRefusal } from '../http/access-log.ts';
 import type { RequestGate } from '../http/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
-import { createAppRouter, errorData, reasonOf, type TRPCContext } from './app-router.ts';
+import { createAppRouter, reasonOf, type TRPCContext } from './app-router.ts';
+import { noteCallFailure } from './call-failure.ts';
 import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
 import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 
@@ -42,12 +42,9 @@ export function mountTRPC(app: FastifyInstance, { services, requestGate, gate, b
       errorHandler: (error, request, reply) => void sendTRPCFailure(request, reply, error),
       handler: async (request, reply) => {
         const path = pathOf(request);
-        const text =
-          request.method === 'GET'
-            ? await answerQueries({ path, query: request.query }, requestGate.context(request, reply))
-            : undefined;
-        if (text === undefined) return fastifyRequestHandler({ ...options, req: request, res: reply, path });
-        return reply.header('cache-control', 'no-store').header('content-type', 'application/json').send(text);
+        const answered =
+          request.method === 'GET' ? answerQueries({ path, request, reply }, requestGate.context(request, reply)) : undefined;
+        return answered ?? fastifyRequestHandler({ ...options, req: request, res: reply, path });
       },
     });
   });
@@ -63,12 +60,7 @@ function trpcOptions(services: Program, requestGate: RequestGate): Options {
       const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
       return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
     },
-    onError: ({ error, path, req }) => {
-      const reason = reasonOf(error);
-      noteRefusal(req, reason);
-      if (errorData(reason, req.id, 'en').status < 500) return;
-      req.log.error({ event: 'call-failed', operation: path ?? 'unknown', requestID: req.id, err: reason }, 'A call failed.');
-    },
+    onError: ({ error, path, req }) => noteCallFailure(req, reasonOf(error), path ?? 'unknown'),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { noteRefusal } from '../http/access-log.ts';
 import { languageOf } from '../http/request-gate.ts';
-import { errorData } from './app-router.ts';
+import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
 
 /** Why each call of a batch was refused, before its body was read. */
 export class BatchRefused extends Error {
@@ -20,15 +19,10 @@ export class BatchRefused extends Error {
 export function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const bodyOf = (reason: unknown) => {
-    noteRefusal(request, reason);
-    const { status, message, data, retryAfterSeconds } = errorData(reason, request.id, language);
-    if (status >= 500)
-      request.log.error(
-        { event: 'call-failed', operation: request.operation, requestID: request.id, err: reason },
-        'A call failed.',
-      );
+    noteCallFailure(request, reason, request.operation);
+    const { status, shape, retryAfterSeconds } = callFailure(reason, { requestID: request.id, language });
     if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-    return { status, body: { error: { message, code: -32_603, data } } };
+    return { status, body: { error: shape } };
   };
   reply.header('cache-control', 'no-store');
   if (!(error instanceof BatchRefused)) {
@@ -36,6 +30,5 @@ export function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, er
     return reply.code(status).send(body);
   }
   const answers = error.refusals.map(bodyOf);
-  const statuses = new Set(answers.map(({ status }) => status));
-  return reply.code(statuses.size === 1 ? (answers[0]?.status ?? 400) : 207).send(answers.map(({ body }) => body));
+  return reply.code(statusOfAll(answers.map(({ status }) => status))).send(answers.map(({ body }) => body));
 }

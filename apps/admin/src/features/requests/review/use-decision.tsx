@@ -26,7 +26,7 @@ export function useDecision(
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const calls = { accept: trpc.publications.accept.useMutation(), reject: trpc.publications.reject.useMutation() };
+  const calls = { accept: trpc.publicationRequests.accept.useMutation(), reject: trpc.publicationRequests.reject.useMutation() };
   useEffect(() => clearErrors(collection), []);
   const decide = async (decision: Decision): Promise<void> => {
     const isBlocked = decision === 'accept' && review.checks?.some(({ kind }) => kind === 'bad') !== false;
@@ -50,7 +50,7 @@ export function useDecision(
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
     await navigate(next === undefined ? '/publication-requests' : reviewAddress(next.pageVersionID), { replace: true });
-    await Promise.all([utils.publications.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
+    await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
   };
   const guard = (
     <LeaveGuard

@@ -4,17 +4,6 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
-type Row = {
-  id: number;
-  at: string;
-  userID: number | null;
-  userName: string;
-  action: string;
-  type: string;
-  subjectID: number | null;
-  summary: string;
-};
-
 type Query = {
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -31,7 +20,7 @@ const actionCondition = (action: string): RawBuilder<unknown> =>
   action.includes('.') ? sql`a.action = ${action}` : sql`(a.action = ${action} or a.action like ${`${action}.%`})`;
 
 /** Which entries are asked for; all where nothing narrows them. */
-function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<unknown> {
+function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<boolean> {
   const pattern = likePattern(searchTerm.trim());
   const parts = [
     ...(searchTerm.trim() === '' ? [] : [sql`(a.user_name || ' ' || a.action || ' ' || a.summary) ilike ${pattern}`]),
@@ -40,38 +29,37 @@ function condition({ searchTerm, userID, action, from, before }: Query): RawBuil
     ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
     ...(before === undefined ? [] : [sql`a.at < ${before}`]),
   ];
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
 /**
  * The log, paged; a term is sought in who, what and the summary. Names are those of the time: the log tells what was, also of people who left.
  */
 export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ items: AuditItem[]; totalItems: number }> {
-  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const matching = sql`
-    from audit a
-    where ${condition(query)}`;
-  const { rows } = await sql<Row>`
-    select
-      a.audit_id as id, a.at, a.user_id as "userID", a.user_name as "userName", a.action, a.subject_type as type,
-      a.subject_id as "subjectID", a.summary
-    from
-      (
-        select a.audit_id ${matching}
-        order by a.at ${direction}, a.audit_id ${direction}
-        limit ${query.pageSize}
-        offset ${query.pageIndex * query.pageSize}
-      ) shown
-      join audit a on a.audit_id = shown.audit_id
-    order by a.at ${direction}, a.audit_id ${direction}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
+  const matching = db.selectFrom('audit as a').where(condition(query));
+  const shown = matching
+    .select('a.audit_id')
+    .orderBy('a.at', query.sortOrder)
+    .orderBy('a.audit_id', query.sortOrder)
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .as('shown');
+  const rows = await db
+    .selectFrom(shown)
+    .innerJoin('audit as a', 'a.audit_id', 'shown.audit_id')
+    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.user_name as userName', 'a.action', 'a.summary'])
+    .select(['a.subject_type as type', 'a.subject_id as subjectID'])
+    .orderBy('a.at', query.sortOrder)
+    .orderBy('a.audit_id', query.sortOrder)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return {
     items: rows.map(({ userID, userName, type, subjectID, ...row }) => ({
       ...row,
       user: { ID: userID ?? 0, name: userName },
       subject: { type, id: subjectID },
     })),
-    totalItems: counted.rows[0]?.total ?? 0,
+    totalItems: total,
   };
 }
 

@@ -4,8 +4,8 @@ import type { Permission } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { requireAdministrator, requireCovered } from './role-rules.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everySessionTag } from '../credentials/index.ts';
@@ -14,12 +14,7 @@ type RoleInput = { name: string; permissions: Permission[]; requiresSecondFactor
 
 /** Runs a change of roles; @throws DomainError 409 `V_06` where the name is taken */
 async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
-  try {
-    return await unitOfWork(context, change);
-  } catch (error) {
-    if (isUniqueViolation(error, 'role_name_key')) throw nameTaken('name', 'role', { cause: error });
-    throw error;
-  }
+  return translateUnique(unitOfWork(context, change), { role_name_key: (options) => nameTaken('name', 'role', options) });
 }
 
 /** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */

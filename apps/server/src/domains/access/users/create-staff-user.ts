@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { checkStaffPassword, hashPassword } from '../credentials/index.ts';
 import { ensureRole, findRoleID } from '../roles/index.ts';
 import { insertUser } from './users.repository.ts';
@@ -37,8 +37,8 @@ export async function createStaffUser(
   if (user.name.trim() === '') items.push(errorItem('required', 'Name'));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(user.password);
-  try {
-    return await unitOfWork(context, async ({ tx, audit }) => {
+  return translateUnique(
+    unitOfWork(context, async ({ tx, audit }) => {
       const roleName = user.roleName ?? administratorRole;
       const found = await findRoleID(tx, roleName);
       if (found === undefined && roleName !== administratorRole) throw invalid('roleName', { rule: 'missing' });
@@ -54,9 +54,7 @@ export async function createStaffUser(
       audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
       beforeCommit();
       return userID;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'staff_user_email_key')) throw nameTaken('Email', 'user', { cause: error });
-    throw error;
-  }
+    }),
+    { staff_user_email_key: (options) => nameTaken('Email', 'user', options) },
+  );
 }

@@ -3,8 +3,8 @@ import { hasPermission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { mailAccountLink } from './account-mails.ts';
@@ -29,12 +29,9 @@ async function changeUsers<Result>(
   property: string,
   change: (unit: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await unitOfWork(context, change);
-  } catch (error) {
-    if (isUniqueViolation(error, 'staff_user_email_key')) throw nameTaken(property, 'user', { cause: error });
-    throw error;
-  }
+  return translateUnique(unitOfWork(context, change), {
+    staff_user_email_key: (options) => nameTaken(property, 'user', options),
+  });
 }
 
 /** A role that the caller may hand out. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it may do what the caller may not */

@@ -1,23 +1,16 @@
 import type { Contract, MediaFile } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { inUse, invalid, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
+import { inUse, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
 import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
 import { listPagesByFile } from './file-uses.repository.ts';
-import {
-  deleteFile,
-  findFile,
-  insertFile,
-  isNameTaken,
-  listFiles,
-  lockFile,
-  searchFiles,
-  toMediaFile,
-  updateFile,
-} from './media.repository.ts';
+import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
+import { insertFile } from './insert-file.repository.ts';
+import { nameIsTaken } from './name-taken.ts';
 import { addVideo } from './uploads/add-video.ts';
 import { deleteDirectory, holdDirectory, moveDirectory } from './directories/directory-changes.ts';
 import { fileTag } from './serving/file-cache.ts';
@@ -48,8 +41,8 @@ type Change = { id: number; newPath: string; newFileName: string; defaultAltText
 /** Moves, renames and describes a file. The name's ending stays what the content is. */
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
   let staysInFolder = false;
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       const directoryID = await holdDirectoryID(unit.tx, input.newPath);
       const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
       if (before === undefined) throw notFound('file');
@@ -68,12 +61,9 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
       const file = await findFile(unit.tx, input.id);
       if (file === undefined) throw notFound('file');
       return { file: toMediaFile(file) };
-    });
-  } catch (error) {
-    if (isNameTaken(error))
-      throw nameTaken('newFileName', staysInFolder ? 'fileOrFolder' : 'fileOrFolderInTarget', { cause: error });
-    throw error;
-  }
+    }),
+    nameIsTaken('newFileName', () => staysInFolder),
+  );
 }
 
 export const mediaHandlers: Handlers<Contract['media']> = {
@@ -101,16 +91,14 @@ export const mediaHandlers: Handlers<Contract['media']> = {
     });
   },
   createDir: async (context, { path, folderName }) => {
-    try {
-      return await unitOfWork(context, async (unit) => {
+    return translateUnique(
+      unitOfWork(context, async (unit) => {
         await insertDirectory(unit.tx, await holdDirectory(unit, path, 'path'), folderName);
         unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
         return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
-      });
-    } catch (error) {
-      if (isNameTaken(error)) throw nameTaken('folderName', 'fileOrFolder', { cause: error });
-      throw error;
-    }
+      }),
+      nameIsTaken('folderName', () => true),
+    );
   },
   moveDirectory,
   deleteDirectory,

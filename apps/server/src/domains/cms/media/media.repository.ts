@@ -4,11 +4,10 @@ import { videoAddress } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 import { rootDirectoryID, subtree } from './directories/directories.repository.ts';
 
-type FileRow = {
+export type FileRow = {
   id: number;
   directory_id: number;
   path: string;
@@ -155,104 +154,6 @@ export async function searchFiles(
   return listWhere(db, sql`${below} and ${rows[0]?.isSmall === true ? compared : named}`, query);
 }
 
-/** Names of more bytes than this leave no room for a number. */
-const longestNumbered = 245;
-
-function shortened(stem: string, extension: string): string {
-  let short = stem;
-  while (Buffer.byteLength(short + extension) > longestNumbered) short = short.slice(0, -1);
-  // Not half of a pair.
-  return short.replace(/[\ud800-\udbff]$/, '') + extension;
-}
-
-/** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. PostgreSQL compares: which names are one is its to say. */
-export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
-  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  const stem = name.slice(0, name.length - extension.length);
-  // A name has at most 255 bytes, with its number.
-  const isLong = Buffer.byteLength(name) > longestNumbered;
-  const { rows } = await sql<{ name: string }>`
-    select name
-    from
-      (
-        select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
-        from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
-      ) candidate
-    where
-      not exists (
-        select
-        from media_file f
-        where
-          f.media_directory_id = ${directoryID}
-          and f.deleted_at is null
-          and lower(f.name) = lower(candidate.name)
-      )
-    limit 1`.execute(db);
-  return rows[0]?.name ?? freeName(db, directoryID, shortened(stem, extension));
-}
-
-type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
-  readonly type: MediaFile['type'];
-  readonly contentHash: string | null;
-  readonly externalID: string | null;
-};
-type Place = { directoryID: number; userID: number | null };
-
-/** Puts a row into a folder; a name that exists gets a number. */
-async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
-  // Files of one name that come at once take their numbers in turn, rather than all the same one, for which one of them has to wait again and again.
-  await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const name = await freeName(db, place.directoryID, file.name);
-    const { rows } = await sql<{ id: number }>`
-      insert into
-        media_file (
-          media_directory_id, name, type, mime_type, content_hash, external_id, size, width, height,
-          created_by_user_id
-        )
-      values
-        (
-          ${place.directoryID}, ${name}, ${file.type}, ${file.mimeType}, ${file.contentHash}, ${file.externalID},
-          ${file.size}, ${file.width}::int, ${file.height}::int, ${place.userID}::int
-        )
-      on conflict (media_directory_id, lower(name))
-      where deleted_at is null do nothing
-      returning media_file_id as id`.execute(db);
-    const row = rows[0] === undefined ? undefined : await findFile(db, rows[0].id);
-    if (row !== undefined) return row;
-  }
-  throw new Error(`No free name was found for ${file.name}.`);
-}
-
-/** Puts a file into a folder; a name that exists gets a number. */
-export const insertFile = (db: Kysely<Database>, file: AcceptedFile, place: Place): Promise<FileRow> =>
-  insertRow(db, { ...file, externalID: null }, place);
-
-/** Puts a video of another site into a folder, named after the site and its ID there. */
-export const insertVideo = (
-  db: Kysely<Database>,
-  { type, externalID }: { type: 'youtube' | 'vimeo'; externalID: string },
-  place: Place,
-): Promise<FileRow> =>
-  insertRow(
-    db,
-    {
-      name: `${type}-${externalID}`,
-      type,
-      mimeType: `video/${type}`,
-      contentHash: null,
-      externalID,
-      size: 0,
-      width: null,
-      height: null,
-    },
-    place,
-  );
-
-/** Whether something was not written because its name exists in its folder. */
-export const isNameTaken = (error: unknown): boolean =>
-  isUniqueViolation(error, 'media_file_name_key', 'media_directory_name_key');
-
 /** Changes a file's place, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(
   db: Kysely<Database>,
@@ -276,14 +177,22 @@ export async function replaceContent(
   db: Kysely<Database>,
   file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },
 ): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    update media_file
-    set
-      name = ${file.name}, content_hash = ${file.contentHash}, mime_type = ${file.mimeType}, size = ${file.size},
-      width = ${file.width}::int, height = ${file.height}::int, updated_at = now(), replaced_at = now()
-    where media_file_id = ${file.id}
-    returning replaced_at as at`.execute(db);
-  return rows[0]?.at ?? '';
+  const { replaced_at: at } = await db
+    .updateTable('media_file')
+    .set({
+      name: file.name,
+      content_hash: file.contentHash,
+      mime_type: file.mimeType,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      updated_at: sql`now()`,
+      replaced_at: sql`now()`,
+    })
+    .where('media_file_id', '=', file.id)
+    .returning('replaced_at')
+    .executeTakeFirstOrThrow();
+  return at ?? '';
 }
 
 /** Locks a file for a change. */

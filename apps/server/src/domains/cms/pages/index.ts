@@ -8,7 +8,7 @@ export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sit
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
 export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
-export { closeRequest, openRequest } from './publishing/publication.repository.ts';
+export { closeRequest, openRequest } from './publishing/release.repository.ts';
 export { takeTagFromDrafts } from './references/tag-references.repository.ts';
 export { listContentUses, showNewContent } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';

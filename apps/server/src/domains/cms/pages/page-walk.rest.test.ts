@@ -55,12 +55,12 @@ async function take(world: World, step: Step | Event): Promise<void> {
   step.apply(answer.body);
 }
 
-const newestNumbers = async (): Promise<{ version: number; publication: number }> => {
-  const { rows } = await sql<{ version: number; publication: number }>`
-    select coalesce((select max(page_version_id) from page_version), 0) as version, coalesce((select max(publication_id) from publication), 0) as publication`.execute(
+const newestNumbers = async (): Promise<{ version: number; release: number }> => {
+  const { rows } = await sql<{ version: number; release: number }>`
+    select coalesce((select max(page_version_id) from page_version), 0) as version, coalesce((select max(release_id) from release), 0) as release`.execute(
     server.db,
   );
-  return rows[0] ?? { version: 0, publication: 0 };
+  return rows[0] ?? { version: 0, release: 0 };
 };
 
 const wordsOf = (step: Step | Event): string =>

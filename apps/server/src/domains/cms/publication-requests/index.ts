@@ -1,1 +1,1 @@
-export { acceptByPublishing, publicationsHandlers } from './publication-requests.handlers.ts';
+export { acceptByPublishing, publicationRequestsHandlers } from './publication-requests.handlers.ts';

@@ -57,9 +57,14 @@ const askerOrPublisher =
   };
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
-  unit.audit({ action: `publications.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
+  unit.audit({
+    action: `publicationRequests.${action}`,
+    subjectType: 'page',
+    subjectID: page.pageID,
+    summary: `“${page.title}”`,
+  });
 
-export const publicationsHandlers: Handlers<Contract['publications']> = {
+export const publicationRequestsHandlers: Handlers<Contract['publicationRequests']> = {
   request: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
       const page = await lockPage(unit.tx, { pageID: id });

@@ -1,19 +1,9 @@
 import type { PublicationRequest, PublicationRequestState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { pagePath, type Locale, type Permission } from '@ximblox/primitives';
+import { pagePath, type Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-import { person } from '../../../kernel/sql/person.ts';
-
-type Person = { ID: number; name: string };
-
-export type RequestRow = {
-  requestID: number;
-  comment: string;
-  requestedBy: Person;
-  requestedAt: string;
-  requesterID: number | null;
-};
+import { person, type Person } from '../../../kernel/sql/person.ts';
 
 /** Keeps a request. @returns its ID */
 export async function insertRequest(
@@ -51,29 +41,24 @@ export async function decideRequest(
     .execute();
 }
 
-const requestColumns = sql`
-  q.publication_request_id as "requestID", q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy",
-  q.requested_at as "requestedAt", q.requested_by_user_id as "requesterID"`;
+const selectRequest = (db: Kysely<Database>) =>
+  db
+    .selectFrom('publication_request as q')
+    .select(['q.publication_request_id as requestID', 'q.comment', 'q.requested_at as requestedAt'])
+    .select(['q.requested_by_user_id as requesterID', person(sql`q.requested_by_user_id`).as('requestedBy')]);
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** The newest request for a version, answered or not. */
-export async function findRequest(db: Kysely<Database>, versionID: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${requestColumns}
-    from publication_request q
-    where q.page_version_id = ${versionID}
-    order by q.publication_request_id desc
-    limit 1`.execute(db);
-  return rows[0];
-}
+export const findRequest = (db: Kysely<Database>, versionID: number) =>
+  selectRequest(db)
+    .where('q.page_version_id', '=', versionID)
+    .orderBy('q.publication_request_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** A request by its ID, answered or not. */
-export async function findRequestByID(db: Kysely<Database>, requestID: number): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
-    select ${requestColumns}
-    from publication_request q
-    where q.publication_request_id = ${requestID}`.execute(db);
-  return rows[0];
-}
+export const findRequestByID = (db: Kysely<Database>, requestID: number) =>
+  selectRequest(db).where('q.publication_request_id', '=', requestID).executeTakeFirst();
 
 /** Replaces what the requester says to the reviewers. */
 export async function updateComment(db: Kysely<Database>, requestID: number, comment: string): Promise<void> {
@@ -83,46 +68,49 @@ export async function updateComment(db: Kysely<Database>, requestID: number, com
 const decisionOf = { accepted: 'accepted', rejected: 'rejected', withdrawn: 'revoked' } as const;
 
 type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: number; readonly pageSize: number };
-type ListRow = Omit<PublicationRequest, 'path' | 'state'> & { slug: string; locale: Locale };
 
 /** A page of the requests in one state, and the number of all in it: open ones oldest first, decided ones newest first. Pages in the bin have none. */
 export async function listRequests(
   db: Kysely<Database>,
   { state, pageIndex, pageSize }: ListQuery,
 ): Promise<{ items: PublicationRequest[]; totalItems: number }> {
-  const isOpen = state === 'open';
-  const selected = sql`
-    from publication_request q join page p on p.page_id = q.page_id
-    where
-      p.deleted_at is null
-      and ${isOpen ? sql`p.publication_request_id = q.publication_request_id` : sql`q.decision = ${decisionOf[state]}`}`;
-  const order = isOpen ? sql`q.requested_at, q.publication_request_id` : sql`q.decided_at desc, q.publication_request_id desc`;
-  const listed = sql<ListRow>`
-    select
-      p.page_id as "pageID", q.page_version_id as "pageVersionID",
-      (select v.title from page_version v where v.page_version_id = q.page_version_id) as title, p.slug, p.locale,
-      p.type, q.comment, ${person(sql`q.requested_by_user_id`)} as "requestedBy", q.requested_at as "requestedAt",
-      q.feedback,
-      case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end as "decidedBy",
-      q.decided_at as "decidedAt" ${selected}
-    order by ${order}
-    limit ${pageSize}
-    offset ${pageIndex * pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`select count(*)::int as total ${selected}`.execute(db);
-  const [{ rows }, { rows: totals }] = await Promise.all([listed, counted]);
-  return {
-    items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug), state })),
-    totalItems: totals[0]?.total ?? 0,
-  };
+  const requests = db
+    .selectFrom('publication_request as q')
+    .innerJoin('page as p', 'p.page_id', 'q.page_id')
+    .where('p.deleted_at', 'is', null);
+  const selected =
+    state === 'open'
+      ? requests.whereRef('p.publication_request_id', '=', 'q.publication_request_id')
+      : requests.where('q.decision', '=', decisionOf[state]);
+  const ordered =
+    state === 'open'
+      ? selected.orderBy('q.requested_at').orderBy('q.publication_request_id')
+      : selected.orderBy('q.decided_at', 'desc').orderBy('q.publication_request_id', 'desc');
+  const listed = ordered
+    .select(['p.page_id as pageID', 'q.page_version_id as pageVersionID', 'p.slug', 'p.locale', 'p.type'])
+    .select(['q.comment', 'q.requested_at as requestedAt', 'q.feedback', 'q.decided_at as decidedAt'])
+    .select(sql<string>`(select v.title from page_version v where v.page_version_id = q.page_version_id)`.as('title'))
+    .select(person(sql`q.requested_by_user_id`).as('requestedBy'))
+    .select(
+      sql<Person | null>`case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end`.as('decidedBy'),
+    )
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute();
+  const counted = selected.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([listed, counted]);
+  return { items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug), state })), totalItems: total };
 }
 
 export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };
 
 /** Everybody who can log in, with what they may do. */
 export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select u.staff_user_id as "ID", u.name, u.email, r.permissions
-    from staff_user u join role r on r.role_id = u.role_id
-    where u.is_active and u.deleted_at is null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'r.permissions'])
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .execute();
 }

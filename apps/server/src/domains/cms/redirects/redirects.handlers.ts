@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { alreadyExists, DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
@@ -41,8 +41,8 @@ async function createRedirect(context: Context, input: Redirect): Promise<{ redi
 
 async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
   const input = kept(given);
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       // Before the row: whoever has the lock may wait for the row.
       await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
@@ -51,11 +51,9 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       unit.invalidate('redirects');
       unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
       return { redirect };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'redirect_original_url_key')) throw alreadyExists('originalURL', 'redirect', { cause: error });
-    throw error;
-  }
+    }),
+    { redirect_original_url_key: (options) => alreadyExists('originalURL', 'redirect', options) },
+  );
 }
 
 export const redirectsHandlers: Handlers<Contract['redirects']> = {

@@ -3,7 +3,7 @@ import type { Contract, Tag } from '@ximblox/contract';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { invalid, nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listPagesWithTag, takeTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
@@ -21,8 +21,8 @@ const tagSlug = (name: string): string =>
     .replace(/^-+|-+$/g, '');
 
 async function changeTag(context: Context, input: { id: number; name: string }): Promise<{ tag: Tag }> {
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       const name = input.name.trim();
       if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'tag' });
       const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
@@ -30,11 +30,9 @@ async function changeTag(context: Context, input: { id: number; name: string }):
       unit.invalidate('tags');
       unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });
       return { tag };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'tag_name_key')) throw nameTaken('name', 'tag', { cause: error });
-    throw error;
-  }
+    }),
+    { tag_name_key: (options) => nameTaken('name', 'tag', options) },
+  );
 }
 
 export const tagsHandlers: Handlers<Contract['tags']> = {

@@ -2,9 +2,8 @@ import type { Operation } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { unsupportedType } from '../../../kernel/operation/errors.ts';
-import { checkAccess } from '../../../kernel/operation/execute.ts';
+import type { Execute } from '../../../kernel/operation/execute.ts';
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
-import { auditDenial } from '../../../kernel/operation/audit-denial.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
@@ -34,7 +33,7 @@ export type BodyGate = {
 /** The fields of an upload and what stands around its parts, beside its file. */
 const aroundFile = 1024 * 1024;
 
-export function createBodyGate(requestGate: RequestGate, bodies: IncomingBodies): BodyGate {
+export function createBodyGate(execute: Execute, requestGate: RequestGate, bodies: IncomingBodies): BodyGate {
   const checkForgery = (request: FastifyRequest, reply: FastifyReply): void => {
     try {
       requestGate.checkForgery(request);
@@ -52,10 +51,9 @@ export function createBodyGate(requestGate: RequestGate, bodies: IncomingBodies)
   const refusalOf = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall): Promise<Error | undefined> => {
     if (call instanceof Error) return call;
     try {
-      checkAccess(call.operation, request.actor);
+      await execute.authorize(call, requestGate.context(request, reply));
       return undefined;
     } catch (error) {
-      await auditDenial(requestGate.context(request, reply), call.name, error);
       return error instanceof Error ? error : new Error('Access was refused.', { cause: error });
     }
   };

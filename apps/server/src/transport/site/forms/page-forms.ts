@@ -99,7 +99,7 @@ export function mountPageForms(app: FastifyInstance, { services, requestGate, so
     // Only programs fill in what nobody sees. They are told what they want to hear.
     if ((fields.get('website') ?? '') !== '') return;
     requestGate.count(request, [bound.operation]);
-    await services.execute.raw(bound, context, inputOf(fields));
+    await services.execute.run(bound, context, inputOf(fields));
   };
 
   void app.register(async (scope) => {

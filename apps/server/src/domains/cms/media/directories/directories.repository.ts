@@ -144,28 +144,31 @@ export async function listPagesUsingDirectory(
   id: number,
   limit: number,
 ): Promise<{ id: number; title: string; slug: string; locale: Locale }[]> {
-  const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale }>`
-    select p.page_id as id, p.title, p.slug, p.locale
-    from page p
-    where
-      p.deleted_at is null
-      and p.page_id in (
-        select r.page_id
-        from media_file f join page_reference r on r.media_file_id = f.media_file_id
-        where f.deleted_at is null and f.media_directory_id = any(${subtree(id)})
-      )
-    order by p.title, p.page_id
-    limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('page as p')
+    .select(['p.page_id as id', 'p.title', 'p.slug', 'p.locale'])
+    .where('p.deleted_at', 'is', null)
+    .where('p.page_id', 'in', (where) =>
+      where
+        .selectFrom('media_file as f')
+        .innerJoin('page_reference as r', 'r.media_file_id', 'f.media_file_id')
+        .select('r.page_id')
+        .where('f.deleted_at', 'is', null)
+        .where(sql<boolean>`f.media_directory_id = any(${subtree(id)})`),
+    )
+    .orderBy('p.title')
+    .orderBy('p.page_id')
+    .limit(limit)
+    .execute();
 }
 
 /** Deletes a folder and all below it; the files' rows go to the root as deleted, their bytes are swept later. */
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`
-    update media_file
-    set deleted_at = coalesce(deleted_at, now()), media_directory_id = ${rootDirectoryID}
-    where media_directory_id = any(${subtree(id)})`.execute(db);
-  await sql`
-    delete from media_directory
-    where media_directory_id = any(${subtree(id)})`.execute(db);
+  const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
+  await db
+    .updateTable('media_file')
+    .set({ deleted_at: sql`coalesce(deleted_at, now())`, media_directory_id: rootDirectoryID })
+    .where(isBelowIt)
+    .execute();
+  await db.deleteFrom('media_directory').where(isBelowIt).execute();
 }

@@ -2,9 +2,9 @@ import type { Directory } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { conflict, inUse, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
+import { conflict, inUse, notFound } from '../../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
 import {
   deleteDirectoryTree,
   findDirectoryID,
@@ -17,6 +17,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
+import { nameIsTaken } from '../name-taken.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
 /** As many pages are named when a deletion is refused. */
@@ -50,8 +51,8 @@ export async function moveDirectory(
 ): Promise<{ directory: Directory }> {
   const name = pathParts(newPath).at(-1);
   if (name === undefined) throw conflict('newPath', 'rootFolder');
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       await lockDirectories(unit.tx);
       const id = await requireChangeable(unit, oldPath, 'oldPath');
       const parentID = await findDirectoryID(unit.tx, parentOf(newPath));
@@ -66,14 +67,9 @@ export async function moveDirectory(
         summary: `${oldPath} → ${newPath}`,
       });
       return { directory: { path: newPath, name } };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'media_directory_name_key')) {
-      const staysInFolder = parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase();
-      throw nameTaken('newPath', staysInFolder ? 'fileOrFolder' : 'fileOrFolderInTarget', { cause: error });
-    }
-    throw error;
-  }
+    }),
+    nameIsTaken('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
+  );
 }
 
 /**

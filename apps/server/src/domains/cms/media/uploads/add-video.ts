@@ -4,7 +4,8 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { holdDirectory } from '../directories/directory-changes.ts';
-import { insertVideo, toMediaFile } from '../media.repository.ts';
+import { insertVideo } from '../insert-file.repository.ts';
+import { toMediaFile } from '../media.repository.ts';
 
 export type Video = { readonly type: 'youtube' | 'vimeo'; readonly externalID: string };
 

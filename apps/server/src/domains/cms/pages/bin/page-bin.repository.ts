@@ -113,7 +113,7 @@ export async function binPage(tx: Transaction<Database>, pageID: number): Promis
       state: sql`
         case
           when state <> 'publicationRequested' then state
-          when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+          when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
           else 'concept'
         end`,
     })

@@ -3,10 +3,11 @@ import { cleanBlock, type Cleaners, type StoredBlock } from '@ximblox/blocks';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
+import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { cleanersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
-import { asConflict } from '../draft/create-page.ts';
+import { placeIsTaken } from '../draft/create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
 import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
@@ -21,18 +22,17 @@ import { findReferences } from '../draft/store-version.ts';
  * @throws DomainError `PM_01`, `UM_01`, 409 `V_06` slug or locale where another page has taken its place
  */
 export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       const page = await lockDeleted(unit.tx, id);
       if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'delete-page', page);
       await unbinPage(unit.tx, id, actorUserID(context.actor));
       unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
-    });
-  } catch (error) {
-    throw asConflict(error, 'locale');
-  }
+    }),
+    placeIsTaken('locale'),
+  );
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   nameTaken,
   notFound,
 } from '../../../../kernel/operation/errors.ts';
+import { translateUnique, type UniqueTranslations } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { isUniqueViolation } from '../../../../kernel/sql/unique-violation.ts';
 import { replaceReferences } from '../references/page-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertPage } from './page.repository.ts';
@@ -21,12 +21,11 @@ import { requireRight } from '../pages.policy.ts';
 import { cleaners } from './sanitize-markup.ts';
 import { bareTypeData, findReferences } from './store-version.ts';
 
-/** A taken address or sibling as the caller is told of it. */
-export function asConflict(error: unknown, localeProperty: string): unknown {
-  if (isUniqueViolation(error, 'page_locale_slug_key')) return nameTaken('slug', 'page', { cause: error });
-  if (isUniqueViolation(error, 'page_group_locale_key')) return alreadyExists(localeProperty, 'translation', { cause: error });
-  return error;
-}
+/** A taken address or sibling as the caller is told of it. @param localeProperty the request's name for the locale */
+export const placeIsTaken = (localeProperty: string): UniqueTranslations => ({
+  page_locale_slug_key: (options) => nameTaken('slug', 'page', options),
+  page_group_locale_key: (options) => alreadyExists(localeProperty, 'translation', options),
+});
 
 /** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
 function checkNewPage(input: { type: string; slug: string }): void {
@@ -57,8 +56,8 @@ export async function createPage(
   const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
   const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
       if (missing.length > 0) throw missingReferences(missing);
       const made = await insertPage(
@@ -75,10 +74,9 @@ export async function createPage(
         summary: `“${input.title}” (${input.locale}, ${input.type})`,
       });
       return made;
-    });
-  } catch (error) {
-    throw asConflict(error, 'locale');
-  }
+    }),
+    placeIsTaken('locale'),
+  );
 }
 
 /** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
@@ -115,8 +113,8 @@ async function copyPage(
   { isSibling, action, localeProperty }: CopyOptions,
 ): Promise<{ pageID: number; pageVersionID: number }> {
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
-  try {
-    return await unitOfWork(context, async (unit) => {
+  return translateUnique(
+    unitOfWork(context, async (unit) => {
       const source = await lockPage(unit.tx, { pageID: input.pageID });
       if (source === undefined) throw notFound('page', 'pageID');
       const { locale, slug } = input;
@@ -138,10 +136,9 @@ async function copyPage(
         summary: `“${input.title}” (${locale}), of page ${input.pageID}`,
       });
       return made;
-    });
-  } catch (error) {
-    throw asConflict(error, localeProperty);
-  }
+    }),
+    placeIsTaken(localeProperty),
+  );
 }
 
 /**

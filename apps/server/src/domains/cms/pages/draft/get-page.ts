@@ -46,7 +46,7 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
     content: row.content ?? null,
     state: row.state,
     publishedVersionID: row.publishedVersionID,
-    publishedID: row.publicationID,
+    publishedID: row.releaseID,
     liveVersionID: row.liveVersionID,
     scheduledAt: row.scheduledAt,
     scheduledVersionID: row.scheduledVersionID,

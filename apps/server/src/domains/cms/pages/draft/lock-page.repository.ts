@@ -17,7 +17,7 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
     )
     .select(['p.page_id as pageID', 'p.page_group_id as pageGroupID', 'p.locale', 'p.slug', 'p.type', 'p.state'])
     .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
-    .select(['p.published_version_id as publishedVersionID', 'p.publication_id as publicationID'])
+    .select(['p.published_version_id as publishedVersionID', 'p.release_id as releaseID'])
     // Its outstanding request for publication.
     .select('p.publication_request_id as publicationRequestID')
     // The version that is to be published at a planned time.

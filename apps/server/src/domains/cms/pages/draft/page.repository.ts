@@ -18,7 +18,7 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
     .selectFrom('page as p')
     .select(['p.page_id as pageID', 'p.page_group_id as pageGroupID', 'p.slug', 'p.locale', 'p.type', 'p.content', 'p.state'])
     .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
-    .select(['p.published_version_id as publishedVersionID', 'p.publication_id as publicationID'])
+    .select(['p.published_version_id as publishedVersionID', 'p.release_id as releaseID'])
     .select(['p.scheduled_at as scheduledAt', 'p.scheduled_version_id as scheduledVersionID', 'p.unpublish_at as unpublishAt'])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
     .select([person(sql`p.created_by_user_id`).as('createdBy'), person(sql`p.updated_by_user_id`).as('updatedBy')])

@@ -7,7 +7,7 @@ import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { binPage } from '../bin/page-bin.repository.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
-import { endPublication, publishVersion, type Listing } from './publication.repository.ts';
+import { endRelease, publishVersion, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -65,7 +65,7 @@ export async function publishLocked(
     userID: actorUserID(context.actor),
     keepsPlan: false,
   };
-  const { publicationID } = await publishVersion(unit.tx, live, references);
+  const { releaseID } = await publishVersion(unit.tx, live, references);
   invalidatePage(unit, page);
   unit.enqueue('index-page', { pageID: page.pageID });
   unit.audit({
@@ -74,7 +74,7 @@ export async function publishLocked(
     subjectID: page.pageID,
     summary: `“${page.title}” version ${page.number}${isScheduled ? ', as scheduled' : ''}`,
   });
-  return { publishedVersionID: page.versionID, publishedID: publicationID };
+  return { publishedVersionID: page.versionID, publishedID: releaseID };
 }
 
 /** Locks a page for who may do this to it. @throws DomainError `PM_01`, `UM_01` */
@@ -92,7 +92,7 @@ export async function lockForPublisher(
 
 /** Takes a page that is locked off the site; planned times end with it. */
 export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
-  await endPublication(unit.tx, { pageID: page.pageID, userID });
+  await endRelease(unit.tx, { pageID: page.pageID, userID });
   invalidatePage(unit, page);
   unit.enqueue('index-page', { pageID: page.pageID });
 }

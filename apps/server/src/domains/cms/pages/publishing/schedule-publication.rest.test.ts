@@ -40,7 +40,7 @@ describe('a planned publication', () => {
       .execute();
   const publicationsOf = (id: number) =>
     test.db
-      .selectFrom('publication')
+      .selectFrom('release')
       .select(['page_version_id', 'published_by_user_id', 'ended_at'])
       .where('page_id', '=', id)
       .execute();

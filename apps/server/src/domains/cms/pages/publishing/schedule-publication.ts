@@ -60,7 +60,7 @@ async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, t
   });
   const end = kept.unpublishAt === null ? '' : `, unpublished at ${kept.unpublishAt}`;
   notePlan(unit, page, `version ${page.number} at ${kept.scheduledAt}${end}`);
-  return { publishedVersionID: page.publishedVersionID, publishedID: page.publicationID, ...kept };
+  return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept };
 }
 
 /** Plans when a page that was just published, or was live before, leaves the site. */
@@ -84,11 +84,11 @@ async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unp
 export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
   return unitOfWork(context, async (unit) => {
     const page = await lockVersion(context, unit, request);
-    const isLive = page.publishedVersionID === page.versionID && page.publicationID !== null;
+    const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
     const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
     if (isLater) return planLater(context, unit, page, times);
     const published = isLive
-      ? { publishedVersionID: page.publishedVersionID, publishedID: page.publicationID }
+      ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
       : await publishLocked(context, unit, page);
     if (!isLive) await afterPublishing(context, unit, page);
     const after = isLive ? page : { ...page, scheduledAt: null, scheduledVersionID: null };

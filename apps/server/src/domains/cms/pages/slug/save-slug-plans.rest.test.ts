@@ -34,13 +34,13 @@ async function fill(db: TestApp['db']): Promise<void> {
       'props', jsonb_build_object('html', ${sql.raw(linksOf('n'))} || repeat('Words between links. ', 50))))
     from made, generate_series(1, ${versionsEach}) v`.execute(db);
   await sql`
-    update page p set newest_version_id = n.page_version_id, live_version_id = l.page_version_id, published_version_id = l.page_version_id, state = 'published', live_at = now(), sorted_at = now(), publication_id = 1
+    update page p set newest_version_id = n.page_version_id, live_version_id = l.page_version_id, published_version_id = l.page_version_id, state = 'published', live_at = now(), sorted_at = now(), release_id = 1
     from page_version n, page_version l
     where n.page_id = p.page_id and l.page_id = p.page_id and n.number = ${versionsEach} and l.number = ${versionsEach - 1}`.execute(
     db,
   );
   await sql`
-    insert into publication (page_id, page_version_id, published_at)
+    insert into release (page_id, page_version_id, published_at)
     select page_id, live_version_id, now() from page where live_version_id is not null`.execute(db);
   await sql`
     insert into page_reference (page_id, page_version_id, side, kind, block_key, path)

@@ -2,9 +2,10 @@ import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { followPage } from '../../redirects/index.ts';
-import { asConflict } from '../draft/create-page.ts';
+import { placeIsTaken } from '../draft/create-page.ts';
 import { linkPathsOf } from './link-paths.ts';
 import { beginLinkUpdate } from './link-update-job.ts';
 import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links.repository.ts';
@@ -65,9 +66,8 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
  */
 export async function saveSlug(context: Context, input: SlugRequest): Promise<SavedSlug> {
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
-  try {
-    return await unitOfWork(context, (unit) => movePage(context, unit, input));
-  } catch (error) {
-    throw asConflict(error, 'locale');
-  }
+  return translateUnique(
+    unitOfWork(context, (unit) => movePage(context, unit, input)),
+    placeIsTaken('locale'),
+  );
 }

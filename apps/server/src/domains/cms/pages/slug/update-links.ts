@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts'
 import { moveLinks, type LinkMove } from './link-paths.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { insertBeforeDraft, insertNextVersion, updateDraft, type VersionValues } from '../draft/versions.repository.ts';
-import { openRequest, publishVersion } from '../publishing/publication.repository.ts';
+import { openRequest, publishVersion } from '../publishing/release.repository.ts';
 import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { findReferences } from '../draft/store-version.ts';
 

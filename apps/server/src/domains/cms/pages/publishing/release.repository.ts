@@ -14,28 +14,28 @@ export type Listing = {
 };
 
 /**
- * Makes a version the live one: closes the publication before, opens the next, writes what the live page points at.
- * @param page.keepsPlan whether a publication that is planned stays so; the planned end always does
- * @returns the publication's ID
+ * Makes a version the live one: ends the release before, opens the next, writes what the live page points at.
+ * @param page.keepsPlan whether a scheduled publication stays so; the planned end always does
+ * @returns the release's ID
  */
 export async function publishVersion(
   tx: Transaction<Database>,
   page: { pageID: number; versionID: number; listing: Listing; userID: number | null; keepsPlan: boolean },
   references: readonly ReferenceRow[],
-): Promise<{ publicationID: number }> {
-  const { rows } = await sql<{ publicationID: number }>`
+): Promise<{ releaseID: number }> {
+  const { rows } = await sql<{ releaseID: number }>`
     with
       ended as (
-        update publication
+        update release
         set ended_at = now()
         where page_id = ${page.pageID} and ended_at is null
-        returning publication_id
+        returning release_id
       ),
       opened as (
-        insert into publication (page_id, page_version_id, published_by_user_id)
+        insert into release (page_id, page_version_id, published_by_user_id)
         select ${page.pageID}, ${page.versionID}, ${page.userID}::int
         where (select count(*) from ended) >= 0
-        returning publication_id
+        returning release_id
       ),
       fixed as (
         update page_version
@@ -46,7 +46,7 @@ export async function publishVersion(
     update page
     set
       state = 'published', publication_request_id = null, live_version_id = ${page.versionID},
-      published_version_id = ${page.versionID}, publication_id = opened.publication_id,
+      published_version_id = ${page.versionID}, release_id = opened.release_id,
       scheduled_at = case when ${page.keepsPlan} then scheduled_at end,
       scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
       live_at = coalesce(live_at, now()),
@@ -57,21 +57,21 @@ export async function publishVersion(
       listed_tag_ids = (select tag_ids from page_version where page_version_id = ${page.versionID})
     from opened
     where page_id = ${page.pageID}
-    returning opened.publication_id as "publicationID"`.execute(tx);
+    returning opened.release_id as "releaseID"`.execute(tx);
   return written(rows);
 }
 
 /** Takes a page off the site. */
-export async function endPublication(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
+export async function endRelease(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
   await sql`
     with
-      ended as (update publication set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
+      ended as (update release set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
       cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live')
     update page
     set
       state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
-      publication_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null,
-      unpublish_at = null, updated_at = now(), updated_by_user_id = ${page.userID}::int
+      release_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
+      updated_at = now(), updated_by_user_id = ${page.userID}::int
     where page_id = ${page.pageID}`.execute(tx);
 }
 
@@ -83,7 +83,7 @@ export async function openRequest(db: Kysely<Database>, pageID: number, requestI
       state: 'publicationRequested',
       publication_request_id: requestID,
       published_version_id: null,
-      publication_id: null,
+      release_id: null,
       updated_at: sql`now()`,
     })
     .where('page_id', '=', pageID)
@@ -96,14 +96,10 @@ export async function closeRequest(db: Kysely<Database>, pageID: number): Promis
     update page
     set
       publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
-      publication_id = (
-        select o.publication_id
-        from publication o
-        where o.page_id = page.page_id and o.ended_at is null
-      ),
+      release_id = (select r.release_id from release r where r.page_id = page.page_id and r.ended_at is null),
       state = case
         when live_version_id is not null then 'published'
-        when exists (select from publication o where o.page_id = page.page_id) then 'notPublished'
+        when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
         else 'concept'
       end
     where page_id = ${pageID}`.execute(db);

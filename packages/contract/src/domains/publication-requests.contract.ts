@@ -29,7 +29,7 @@ export const PublicationRequest = z.strictObject({
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
-export const publicationsContract = {
+export const publicationRequestsContract = {
   request: operation({
     kind: 'mutation',
     summary: 'Request publication of the newest version; the publishers are mailed',

@@ -1,0 +1,108 @@
+import type { MediaFile } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+import { findFile, type FileRow } from './media.repository.ts';
+import type { AcceptedFile } from './uploads/accept-upload.ts';
+
+/** Names of more bytes than this leave no room for a number. */
+const longestNumbered = 245;
+
+function shortened(stem: string, extension: string): string {
+  let short = stem;
+  while (Buffer.byteLength(short + extension) > longestNumbered) short = short.slice(0, -1);
+  // Not half of a pair.
+  return short.replace(/[\ud800-\udbff]$/, '') + extension;
+}
+
+/** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. PostgreSQL compares: which names are one is its to say. */
+export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - extension.length);
+  // A name has at most 255 bytes, with its number.
+  const isLong = Buffer.byteLength(name) > longestNumbered;
+  const { rows } = await sql<{ name: string }>`
+    select name
+    from
+      (
+        select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
+        from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
+      ) candidate
+    where
+      not exists (
+        select
+        from media_file f
+        where
+          f.media_directory_id = ${directoryID}
+          and f.deleted_at is null
+          and lower(f.name) = lower(candidate.name)
+      )
+    limit 1`.execute(db);
+  return rows[0]?.name ?? freeName(db, directoryID, shortened(stem, extension));
+}
+
+type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
+  readonly type: MediaFile['type'];
+  readonly contentHash: string | null;
+  readonly externalID: string | null;
+};
+type Place = { directoryID: number; userID: number | null };
+
+/** Puts a row into a folder; a name that exists gets a number. */
+async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
+  // Files of one name that come at once take their numbers in turn, rather than all the same one, for which one of them has to wait again and again.
+  await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const name = await freeName(db, place.directoryID, file.name);
+    const made = await db
+      .insertInto('media_file')
+      .values({
+        media_directory_id: place.directoryID,
+        name,
+        type: file.type,
+        mime_type: file.mimeType,
+        content_hash: file.contentHash,
+        external_id: file.externalID,
+        size: file.size,
+        width: file.width,
+        height: file.height,
+        created_by_user_id: place.userID,
+      })
+      .onConflict((taken) =>
+        taken
+          .expression(sql`media_directory_id, lower(name)`)
+          .where('deleted_at', 'is', null)
+          .doNothing(),
+      )
+      .returning('media_file_id as id')
+      .executeTakeFirst();
+    const row = made === undefined ? undefined : await findFile(db, made.id);
+    if (row !== undefined) return row;
+  }
+  throw new Error(`No free name was found for ${file.name}.`);
+}
+
+/** Puts a file into a folder; a name that exists gets a number. */
+export const insertFile = (db: Kysely<Database>, file: AcceptedFile, place: Place): Promise<FileRow> =>
+  insertRow(db, { ...file, externalID: null }, place);
+
+/** Puts a video of another site into a folder, named after the site and its ID there. */
+export const insertVideo = (
+  db: Kysely<Database>,
+  { type, externalID }: { type: 'youtube' | 'vimeo'; externalID: string },
+  place: Place,
+): Promise<FileRow> =>
+  insertRow(
+    db,
+    {
+      name: `${type}-${externalID}`,
+      type,
+      mimeType: `video/${type}`,
+      contentHash: null,
+      externalID,
+      size: 0,
+      width: null,
+      height: null,
+    },
+    place,
+  );
