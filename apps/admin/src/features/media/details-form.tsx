@@ -12,12 +12,11 @@ const advisedAlt = 125;
 type DetailsFormProps = {
   readonly file: MediaFile;
   readonly details: Details;
-  readonly canManage: boolean;
   onSaved(file: MediaFile): void;
 };
 
 /** Name, alternative text and sharing of a file. */
-export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormProps) {
+export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
   const { form, values, isDirty } = details;
   const edit = trpc.media.editFile.useMutation();
   const nameError = errorAt(form, 'newFileName');
@@ -34,7 +33,7 @@ export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormPr
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
         label="Name"
-        readOnly={!canManage}
+        readOnly={!file.can.edit}
         maxLength={255}
         {...form.register('newFileName', { onChange: () => edit.reset() })}
         error={nameError}
@@ -52,7 +51,7 @@ export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormPr
             autosize
             minRows={2}
             maxRows={6}
-            readOnly={!canManage}
+            readOnly={!file.can.edit}
             maxLength={1000}
             placeholder="What the picture shows"
             {...form.register('defaultAltText')}
@@ -62,7 +61,7 @@ export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormPr
       <Checkbox
         label="Shared: any page may use it"
         checked={values.shared}
-        disabled={!canManage}
+        disabled={!file.can.edit}
         onChange={(event) => form.setValue('shared', event.currentTarget.checked, { shouldDirty: true })}
       />
       {edit.error !== null && nameError === undefined && <ErrorNotice title="Not saved." error={edit.error} />}

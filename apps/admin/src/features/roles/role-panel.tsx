@@ -1,6 +1,6 @@
-import type { RoleEntry } from '@ximblox/contract';
+import type { RoleEntry, RoleListItem } from '@ximblox/contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import { coversPermissions, hasPermission, type PermissionName } from '@ximblox/primitives';
+import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -24,7 +24,7 @@ import {
 import css from './roles.module.css';
 
 type RolePanelProps = {
-  /** Null for one that is yet to be made. */ readonly role: RoleEntry | null;
+  /** Null for one that is yet to be made. */ readonly role: RoleListItem | null;
   onSaved(role: RoleEntry): void;
   onClose(): void;
 };
@@ -44,7 +44,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const give = (next: RoleFields['permissions']) => form.setValue('permissions', next, { shouldDirty: true });
   const isLeft = useRef(false);
   const own = usePermissions();
-  const isAbove = role !== null && !coversPermissions(own, role.permissions);
+  const isAbove = role?.can.edit === false;
   const save = form.handleSubmit(async (fields) => {
     try {
       const input = inputOf(fields);

@@ -1,4 +1,4 @@
-import type { RoleEntry, User } from '@ximblox/contract';
+import type { RoleListItem, User } from '@ximblox/contract';
 
 /** What is to become of the picture: it stays, it goes, or another takes its place. */
 export type PictureChange =
@@ -29,8 +29,11 @@ export const inputOf = ({ email, roleID, profile }: UserFields) => ({
   profile,
 });
 
-/** The roles by name, as a choice. */
-export const roleChoices = (roles: readonly RoleEntry[]): { readonly value: string; readonly label: string }[] =>
+/** The roles by name, as a choice. Those that one may not give to others are no choice, but for the one that the user has. */
+export const roleChoices = (
+  roles: readonly RoleListItem[],
+  ownID: number | undefined,
+): { readonly value: string; readonly label: string; readonly disabled: boolean }[] =>
   roles
-    .map(({ ID, name }) => ({ value: String(ID), label: name }))
+    .map(({ ID, name, can }) => ({ value: String(ID), label: name, disabled: !can.assign && ID !== ownID }))
     .toSorted((one, other) => one.label.localeCompare(other.label));

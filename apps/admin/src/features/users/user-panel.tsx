@@ -1,4 +1,4 @@
-import { contract, type RoleEntry, type User } from '@ximblox/contract';
+import { contract, type RoleListItem, type User } from '@ximblox/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ function useUserCalls(): UserCalls {
 
 type UserPanelProps = {
   /** Null for one who is yet to be made. */ readonly user: User | null;
-  readonly roles: readonly RoleEntry[];
+  readonly roles: readonly RoleListItem[];
   /** Something was stored, though perhaps not all: the list is to be read again. */ onStored(): void;
   onSaved(user: User, isNew: boolean): void;
   onClose(): void;
@@ -104,7 +104,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       <NativeSelect
         label="Role"
         required
-        data={[...(roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles)]}
+        data={[...(roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles, user?.role.ID)]}
         {...form.register('roleID')}
         value={roleID}
         error={errorAt(form, 'roleID')}

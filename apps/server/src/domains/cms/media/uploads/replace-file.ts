@@ -7,6 +7,7 @@ import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { showNewContent } from '../../pages/index.ts';
 import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
+import { fileFor } from '../media.policy.ts';
 import { findFile, freeName, isNameTaken, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { keepContent } from './sweep-content.ts';
 import { replacementExtensions } from './media-types.ts';
@@ -43,7 +44,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
     });
     const after = await findFile(unit.tx, id);
     if (after === undefined) throw notFound('file');
-    return { file: toMediaFile(after), ...uploadNotice(accepted, after.name, context.request) };
+    return { file: fileFor(context.actor, toMediaFile(after)), ...uploadNotice(accepted, after.name, context.request) };
   });
 
 /**
