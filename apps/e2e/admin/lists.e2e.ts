@@ -181,7 +181,8 @@ test('the settings of the site are changed, each error stands at its field, and 
   await page.getByLabel('Degrees north').first().fill('north');
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expect(page.getByText(/^Enter degrees from -90 to 90/)).toBeVisible();
-  await expect(page.getByLabel('Degrees north').first()).toBeFocused();
+  await expect(page.getByText('Not saved: 2 fields need fixing.')).toBeVisible();
+  await expect(name).toBeFocused();
   await page.getByLabel('Degrees north').first().fill('51,9');
   await sender.fill('nobody');
   await page.getByRole('button', { name: 'Save the settings' }).click();

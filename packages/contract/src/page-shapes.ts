@@ -1,7 +1,7 @@
 import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { PageState, Person } from './shapes.ts';
+import { PageAbilities, PageState, Person } from './shapes.ts';
 
 /** Where a page and its newest version are after a change. */
 export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
@@ -24,6 +24,7 @@ export const PageListItem = z.strictObject({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   updatedBy: Person,
+  can: PageAbilities,
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 

@@ -18,6 +18,14 @@ export const RoleEntry = Role.extend({
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
+/** What the caller may do with a role: what is false is refused. */
+export const RoleAbilities = z.strictObject({ edit: z.boolean(), delete: z.boolean(), assign: z.boolean() });
+export type RoleAbilities = z.infer<typeof RoleAbilities>;
+
+/** A role in the list. */
+export const RoleListItem = RoleEntry.extend({ can: RoleAbilities });
+export type RoleListItem = z.infer<typeof RoleListItem>;
+
 export const User = z.strictObject({
   ID,
   name: z.string(),
@@ -29,6 +37,23 @@ export const User = z.strictObject({
   lastLoginAt: Timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
+
+/** What the caller may do with a user: what is false is refused. */
+export const UserAbilities = z.strictObject({ edit: z.boolean(), delete: z.boolean(), resetSecondFactor: z.boolean() });
+export type UserAbilities = z.infer<typeof UserAbilities>;
+
+/** A user in the list. */
+export const UserListItem = User.extend({ can: UserAbilities });
+export type UserListItem = z.infer<typeof UserListItem>;
+
+/** What the caller may do with a page: what is false is refused. `duplicate` is about a copy in the page’s own locale. */
+export const PageAbilities = z.strictObject({
+  edit: z.boolean(),
+  publish: z.boolean(),
+  delete: z.boolean(),
+  duplicate: z.boolean(),
+});
+export type PageAbilities = z.infer<typeof PageAbilities>;
 
 /** The four states of the specification, section 1. */
 export const PageState = z.enum(['concept', 'published', 'notPublished', 'publicationRequested']);
@@ -108,6 +133,7 @@ export const Page = z.strictObject({
   siblings: z.array(Sibling),
   pageVersion: PageVersion,
   pageType: ResolvedTypeData,
+  can: PageAbilities,
 });
 export type Page = z.infer<typeof Page>;
 
@@ -159,6 +185,10 @@ export const PageCardShape = z.strictObject({
 });
 export type PageCardShape = z.infer<typeof PageCardShape>;
 
+/** What the caller may do with a file: what is false is refused. `edit` is to describe, move and replace it. */
+export const FileAbilities = z.strictObject({ edit: z.boolean(), delete: z.boolean() });
+export type FileAbilities = z.infer<typeof FileAbilities>;
+
 export const MediaType = z.enum(['document', 'image', 'gif', 'vimeo', 'youtube']);
 export const MediaFile = z.strictObject({
   id: ID,
@@ -174,6 +204,7 @@ export const MediaFile = z.strictObject({
   url: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  can: FileAbilities,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 

@@ -38,6 +38,7 @@ const SearchIndex = lazy(async () => ({ default: (await import('../features/sear
 const SiteSettings = lazy(async () => ({ default: (await import('../features/site-settings/site-settings.tsx')).SiteSettings }));
 const APITokens = lazy(async () => ({ default: (await import('../features/api-tokens/api-tokens.tsx')).APITokens }));
 const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log.tsx')).AuditLog }));
+const BlockGallery = lazy(async () => ({ default: (await import('../features/block-gallery/block-gallery.tsx')).BlockGallery }));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
@@ -97,6 +98,7 @@ export const router = createBrowserRouter(
         },
         { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
         { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
+        { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },
       ],

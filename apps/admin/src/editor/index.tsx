@@ -4,9 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
-import { hasPermission } from '@ximblox/primitives';
 import { api, trpc } from '../shared/api/client.ts';
-import { usePermissions } from './parts.tsx';
 import { ownWindow } from './saving/window-lock.ts';
 import css from './loading.module.css';
 import { EditorScreen } from './screen.tsx';
@@ -27,12 +25,10 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
   );
   // A link to this page may have left it in the cache as it was minutes ago.
   const data = page.isFetchedAfterMount ? page.data : undefined;
-  const permissions = usePermissions();
   useEffect(() => {
     if (data === undefined) return;
-    const isReadOnly = !hasPermission(permissions, 'edit-page', { pageType: data.type, locale: data.locale });
-    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, isReadOnly)));
-  }, [data, permissions]);
+    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+  }, [data]);
   if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? 'The page could not be read.'} />;
   if (session === null)
     return (

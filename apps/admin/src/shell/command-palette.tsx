@@ -1,5 +1,14 @@
 import { Spotlight } from '@mantine/spotlight';
-import { IconFilePlus, IconFileText, IconKeyboard, IconLogout, IconPhoto, IconSearch, IconUserCog } from '@tabler/icons-react';
+import {
+  IconFilePlus,
+  IconFileText,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconLogout,
+  IconPhoto,
+  IconSearch,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,6 +53,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   };
   const actions = [
     { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
+    { title: 'Block gallery', icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
     { title: 'Keyboard shortcuts', icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));

@@ -13,6 +13,7 @@ export const DeletedPage = PageListItem.omit({
   unpublishAt: true,
 }).extend({
   deletedAt: Timestamp,
+  can: z.strictObject({ restore: z.boolean() }),
 });
 export type DeletedPage = z.infer<typeof DeletedPage>;
 

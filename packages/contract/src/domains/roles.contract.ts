@@ -3,7 +3,7 @@ import { isBlank, isLocale, PathID, PermissionInput, type Permission, type Permi
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { RoleEntry } from '../shapes.ts';
+import { RoleEntry, RoleListItem } from '../shapes.ts';
 
 const name = z
   .string()
@@ -51,7 +51,7 @@ export const rolesContract = {
     summary: 'All roles with their permissions',
     access: staff,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(RoleEntry) }),
+    output: z.strictObject({ items: z.array(RoleListItem) }),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/role/list' },

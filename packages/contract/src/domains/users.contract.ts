@@ -2,7 +2,7 @@ import { ID, isBlank, pagedListInput, pagedListOutput, PathID } from '@ximblox/p
 import { z } from 'zod';
 
 import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
-import { User } from '../shapes.ts';
+import { User, UserListItem } from '../shapes.ts';
 
 /** An e-mail address as input. */
 export const Email = z
@@ -49,7 +49,7 @@ export const usersContract = {
     summary: 'Users, paged',
     access: withPermission('manage-users'),
     input: z.strictObject(pagedListInput(['name', 'email', 'role', 'lastLoginAt'])),
-    output: pagedListOutput(User),
+    output: pagedListOutput(UserListItem),
     errors: [],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/user/list' },

@@ -24,3 +24,14 @@ export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof 
     return sheet;
   });
 }
+
+/** Gives a document the site's look in one colour scheme, whichever the reader's device asks for. */
+export function adoptSiteScheme(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }, scheme: 'light' | 'dark'): void {
+  adoptSiteStyles(view);
+  view.document.documentElement.style.colorScheme = scheme;
+  for (const rule of view.document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])) {
+    if (!('media' in rule)) continue;
+    const { media } = rule as CSSMediaRule;
+    if (media.mediaText.includes('prefers-color-scheme: dark')) media.mediaText = scheme === 'dark' ? 'screen' : 'not all';
+  }
+}

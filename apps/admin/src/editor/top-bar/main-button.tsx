@@ -36,7 +36,7 @@ const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDevic
 export function MainButton() {
   const remove = trpc.pages.delete.useMutation();
   const session = useSession();
-  const { mayPublish, mayDelete } = useRights();
+  const can = useRights();
   const main = useMainAct();
   const words = mainWords[main.kind];
   const MainIcon = mainIcons[main.kind];
@@ -73,12 +73,12 @@ export function MainButton() {
               {words}
             </Menu.Item>
           )}
-          {!mayPublish && !session.isReadOnly && (
+          {!can.publish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               Publish<span className={css.why}>You may write pages but not publish them.</span>
             </Menu.Item>
           )}
-          {mayPublish && (
+          {can.publish && (
             <>
               <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => setPlanning('publishAt')}>
                 Schedule publishing…{planned !== '' && <span className={css.why}>{planned}</span>}
@@ -106,8 +106,8 @@ export function MainButton() {
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
           </Menu.Item>
-          {(mayPublish || mayDelete) && <Menu.Divider />}
-          {mayPublish && (
+          {(can.publish || can.delete) && <Menu.Divider />}
+          {can.publish && (
             <Menu.Item
               leftSection={<IconWorldOff size={16} />}
               disabled={state !== 'published'}
@@ -116,7 +116,7 @@ export function MainButton() {
               Unpublish…{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}
             </Menu.Item>
           )}
-          {mayDelete && (
+          {can.delete && (
             <Menu.Item color="red" data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
               Move page to the bin…
             </Menu.Item>

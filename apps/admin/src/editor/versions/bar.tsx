@@ -15,7 +15,7 @@ export function Bar({ onClose, restorable }: { onClose(): void; readonly restora
   const session = useSession();
   const title = useEditor((state) => state.document.title);
   const busy = useView((state) => state.busy);
-  const { mayEdit } = useRights();
+  const { edit: mayEdit } = useRights();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const restore = async (choice: Choice) => {

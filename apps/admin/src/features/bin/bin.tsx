@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { hasPermission } from '@ximblox/primitives';
 import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { isRefusal } from '../../shared/api/failure.ts';
-import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf } from '../../shared/format.ts';
@@ -73,7 +71,6 @@ export function Bin() {
   const asked = useSettled(state);
   const answer = trpc.pages.listDeleted.useQuery(asked, listOptions);
   const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
-  const permissions = usePermissions();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<number | null>(null);
@@ -92,7 +89,7 @@ export function Bin() {
     }
   };
   const act = (page: DeletedPage) =>
-    hasPermission(permissions, 'delete-page', { pageType: page.type, locale: page.locale }) && (
+    page.can.restore && (
       <Button
         variant="default"
         size="compact-sm"

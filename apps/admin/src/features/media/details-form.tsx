@@ -1,49 +1,42 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 
-import { errorOfField, failureOf } from '../../shared/api/failure.ts';
+import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './media.module.css';
-import { editInput, type Details } from './use-details.ts';
+import { editInput, inWordsOfDetails, type Details } from './use-details.ts';
 import { isPicture } from './use-media.ts';
 
 const advisedAlt = 125;
 type DetailsFormProps = {
   readonly file: MediaFile;
   readonly details: Details;
-  readonly canManage: boolean;
   onSaved(file: MediaFile): void;
 };
 
 /** Name, alternative text and sharing of a file. */
-export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormProps) {
-  const { values, isDirty, change, reset } = details;
-  const edit = trpc.media.editFile.useMutation({
-    onSuccess: (saved) => {
-      reset();
+export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
+  const { form, values, isDirty } = details;
+  const edit = trpc.media.editFile.useMutation();
+  const nameError = errorAt(form, 'newFileName');
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      const saved = await edit.mutateAsync(editInput(file, file.path, fields));
+      form.reset(fields);
       onSaved(saved.file);
-    },
+    } catch (cause) {
+      applyServerErrors(form, cause, inWordsOfDetails);
+    }
   });
-  const failure = edit.error === null ? undefined : failureOf(edit.error);
-  const nameError = values.name.trim() === '' ? 'Enter a name.' : errorOfField(failure, 'newFileName');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (values.name.trim() !== '') edit.mutate(editInput(file, file.path, values));
-  };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
         label="Name"
-        value={values.name}
-        readOnly={!canManage}
+        readOnly={!file.can.edit}
         maxLength={255}
+        {...form.register('newFileName', { onChange: () => edit.reset() })}
         error={nameError}
-        onChange={(event) => {
-          change({ name: event.currentTarget.value });
-          if (edit.isError) edit.reset();
-        }}
       />
       {isPicture(file) && (
         <div>
@@ -58,23 +51,20 @@ export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormPr
             autosize
             minRows={2}
             maxRows={6}
-            value={values.defaultAltText}
-            readOnly={!canManage}
+            readOnly={!file.can.edit}
             maxLength={1000}
             placeholder="What the picture shows"
-            onChange={(event) => change({ defaultAltText: event.currentTarget.value })}
+            {...form.register('defaultAltText')}
           />
         </div>
       )}
       <Checkbox
         label="Shared: any page may use it"
         checked={values.shared}
-        disabled={!canManage}
-        onChange={(event) => change({ shared: event.currentTarget.checked })}
+        disabled={!file.can.edit}
+        onChange={(event) => form.setValue('shared', event.currentTarget.checked, { shouldDirty: true })}
       />
-      {edit.error !== null && errorOfField(failure, 'newFileName') === undefined && (
-        <ErrorNotice title="Not saved." error={edit.error} />
-      )}
+      {edit.error !== null && nameError === undefined && <ErrorNotice title="Not saved." error={edit.error} />}
       {isDirty && (
         <div className={css.formActs}>
           <Button type="submit" size="xs" loading={edit.isPending}>
@@ -84,7 +74,7 @@ export function DetailsForm({ file, details, canManage, onSaved }: DetailsFormPr
             size="xs"
             variant="default"
             onClick={() => {
-              reset();
+              form.reset();
               edit.reset();
             }}
           >

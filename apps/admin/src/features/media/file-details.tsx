@@ -19,13 +19,12 @@ import { isPicture, isStored, originalAddress, previewAddress } from './use-medi
 
 type FileDetailsProps = {
   readonly file: MediaFile;
-  readonly canManage: boolean;
   onClose(): void;
   onChange(file: MediaFile | null): void;
 };
 
 /** What is known of a file, what can be changed, and where it is used. */
-export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsProps) {
+export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
   const utils = trpc.useUtils();
   const clipboard = useClipboard({ timeout: 2_000 });
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
@@ -47,12 +46,12 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
       <div className={css.detailsScroll}>
         {isPicture(file) && <img className={css.preview} src={previewAddress(file)} alt={file.defaultAltText} />}
         <div className={css.tools}>
-          {canManage && (
+          {file.can.edit && (
             <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
               Move…
             </Button>
           )}
-          {canManage && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={refresh} />}
+          {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={refresh} />}
           <span className={css.push} />
           <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
             <ActionIcon
@@ -67,7 +66,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
               <IconDownload size={16} />
             </ActionIcon>
           </Tooltip>
-          {canManage && (
+          {file.can.delete && (
             <Tooltip label="Delete">
               <ActionIcon aria-label={`Delete ${file.name}`} onClick={() => setDialog('delete')}>
                 <IconTrash size={16} />
@@ -78,7 +77,7 @@ export function FileDetails({ file, canManage, onClose, onChange }: FileDetailsP
         <span role="status" className="visually-hidden">
           {clipboard.copied ? 'The link is copied.' : ''}
         </span>
-        <DetailsForm file={file} details={details} canManage={canManage} onSaved={refresh} />
+        <DetailsForm file={file} details={details} onSaved={refresh} />
         <dl className={css.facts2}>
           <dt>Size</dt>
           <dd>

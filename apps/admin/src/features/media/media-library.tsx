@@ -75,7 +75,6 @@ export function MediaLibrary() {
       <FileDetails
         key={current.id}
         file={current}
-        canManage={canManage}
         onClose={() => leaveDetails(current.id)}
         onChange={(changed) => {
           if (changed === null) leaveDetails(neighbourOf(current, files.data?.files ?? []));

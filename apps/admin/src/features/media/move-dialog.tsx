@@ -22,7 +22,7 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
   useReturnFocus();
   const [target, setTarget] = useState(file.path);
   const onSuccess = (moved: { readonly file: MediaFile }) => {
-    details.reset();
+    details.form.reset(details.values);
     onDone(moved.file);
   };
   const edit = trpc.media.editFile.useMutation({ onSuccess });

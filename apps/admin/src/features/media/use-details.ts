@@ -1,39 +1,47 @@
-import type { MediaFile } from '@ximblox/contract';
-import { useState } from 'react';
+import { contract, type MediaFile } from '@ximblox/contract';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-/** What an editor can change about a file in its details. */
-export type FileDetail = Pick<MediaFile, 'name' | 'defaultAltText' | 'shared'>;
+import { contractResolver } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+
+/** What an editor can change about a file in its details, named as its errors are. */
+export type FileDetail = { newFileName: string; defaultAltText: string; shared: boolean };
 
 /** The details of a file with the changes that are not saved yet. */
 export type Details = {
+  readonly form: UseFormReturn<FileDetail>;
   readonly values: FileDetail;
   readonly isDirty: boolean;
-  change(edits: Partial<FileDetail>): void;
-  /** Forgets the changes: they are saved, or discarded. */
-  reset(): void;
 };
 
+const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({ newFileName: name, defaultAltText, shared });
+
+/** The sentence for an error of a file's details, where the place says more than the code. */
+export const inWordsOfDetails = (error: FailureError): FailureError =>
+  error.name === 'required' && error.property === 'newFileName' ? { ...error, message: 'Enter a name.' } : error;
+
 /**
- * The details of a file while they are edited. Only what was changed is kept here, so a file that is moved, replaced or renamed meanwhile shows
- * its new values elsewhere and loses none of the changes.
+ * The details of a file while they are edited. Only what was changed is kept, so a file that is moved, replaced or renamed meanwhile shows its
+ * new values elsewhere and loses none of the changes.
  */
 export function useDetails(file: MediaFile): Details {
-  const [edits, setEdits] = useState<Partial<FileDetail>>({});
-  const saved: FileDetail = { name: file.name, defaultAltText: file.defaultAltText, shared: file.shared };
-  const values = { ...saved, ...edits };
-  return {
-    values,
-    isDirty: values.name !== saved.name || values.defaultAltText !== saved.defaultAltText || values.shared !== saved.shared,
-    change: (next) => setEdits((current) => ({ ...current, ...next })),
-    reset: () => setEdits({}),
-  };
+  const saved = detailOf(file);
+  const form = useForm<FileDetail>({
+    resolver: contractResolver(contract.media.editFile.input, (fields) => editInput(file, file.path, fields), inWordsOfDetails),
+    values: saved,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onChange',
+  });
+  const values = { ...saved, ...useWatch({ control: form.control }) };
+  const isDirty = (['newFileName', 'defaultAltText', 'shared'] as const).some((name) => values[name] !== saved[name]);
+  return { form, values, isDirty };
 }
 
-/** The input of `media.editFile` for a file in a folder; a blank name leaves the name as it is. */
-export const editInput = (file: MediaFile, folder: string, { name, defaultAltText, shared }: FileDetail) => ({
-  id: file.id,
+/** The input of `media.editFile` for a file in a folder. */
+export const editInput = ({ id }: MediaFile, folder: string, { newFileName, defaultAltText, shared }: FileDetail) => ({
+  id,
   newPath: folder,
-  newFileName: name.trim() === '' ? file.name : name.trim(),
+  newFileName: newFileName.trim(),
   defaultAltText,
   shared,
 });

@@ -1,9 +1,7 @@
 import type { PageListItem } from '@ximblox/contract';
 import { useHotkeys } from '@mantine/hooks';
-import { hasPermission } from '@ximblox/primitives';
 import { IconCloudOff, IconTrash, IconWorldUpload, IconX } from '@tabler/icons-react';
 
-import { usePermissions } from '../../shared/session/session-store.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import css from './pages.module.css';
 
@@ -11,7 +9,6 @@ type BulkBarProps = { readonly selected: ReadonlyMap<number, PageListItem>; onAc
 
 /** What can be done with the selected pages; floats over the last rows and takes no room. */
 export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
-  const permissions = usePermissions();
   const pages = [...selected.values()];
   // With an open menu or dialog, Esc is theirs.
   useHotkeys(
@@ -25,7 +22,7 @@ export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
     ],
     [],
   );
-  const canPublish = hasPermission(permissions, 'publish-page');
+  const canPublish = pages.some(({ can }) => can.publish);
   return (
     <section className={css.bulk} aria-label="Selected pages">
       <span role="status">{selected.size} selected</span>
@@ -41,7 +38,7 @@ export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
           Unpublish…
         </button>
       )}
-      {hasPermission(permissions, 'delete-page') && (
+      {pages.some(({ can }) => can.delete) && (
         <button type="button" onClick={() => onAct({ act: 'delete', pages })}>
           <IconTrash size={16} aria-hidden />
           Move to the bin…

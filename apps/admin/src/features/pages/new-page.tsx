@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
+import type { PageTypeDefinition } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { hasPermission, isLocale, isReservedSlug, isSlug, localePrefixes, locales, type Locale } from '@ximblox/primitives';
+import { isLocale, localePrefixes, locales } from '@ximblox/primitives';
 import {
   IconAffiliate,
   IconBook2,
@@ -21,16 +21,18 @@ import {
   IconUserStar,
   type Icon,
 } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { errorOfField, failureOf } from '../../shared/api/failure.ts';
+import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
 import css from './pages.module.css';
-import { suggestSlug } from './slug-suggestion.ts';
 import { useSlugCheck, type SlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -55,62 +57,55 @@ export function NewPage() {
   const [search] = useSearchParams();
   const permissions = usePermissions();
   const navigate = useNavigate();
-  const asked = search.get('locale') ?? '';
-  const [title, setTitle] = useState(search.get('title') ?? '');
-  const [locale, setLocale] = useState<Locale>(isLocale(asked) ? asked : 'en-gb');
-  const types = [...pageTypeCatalog.values()].filter(({ type }) =>
-    hasPermission(permissions, 'create-page', { pageType: type, locale }),
-  );
-  const [chosenType, setType] = useState(search.get('type') ?? 'content');
-  const type = types.some((one) => one.type === chosenType) ? chosenType : (types[0]?.type ?? '');
-  const [ownSlug, setOwnSlug] = useState<string | null>(null);
-  const slug = ownSlug ?? suggestSlug(title, type);
-  const isHome = pageTypeCatalog.get(type)?.template === 'home';
-  const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
-  const [isTried, setTried] = useState(false);
-  const create = trpc.pages.create.useMutation({
-    onSuccess: ({ pageID }) => void navigate(`/page/${pageID}`, { replace: true }),
+  const { resolver, inputOf, inWords } = newPageForm(permissions);
+  const form = useForm<NewPageFields>({
+    resolver,
+    defaultValues: fieldsOf(search),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
   });
-  const titleField = useRef<HTMLInputElement>(null);
-  const slugField = useRef<HTMLInputElement>(null);
+  const [title, chosen, locale, ownSlug] = useWatch({ control: form.control, name: ['title', 'type', 'locale', 'slug'] });
+  const { type, slug } = inputOf({ title, type: chosen, locale, slug: ownSlug });
+  const isHome = isHomeType(type);
+  const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
+  const create = trpc.pages.create.useMutation();
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting, isSubmitted, submitCount } = form.formState;
+  useErrorFocus(element, submitCount);
 
-  const failure = create.error === null ? undefined : failureOf(create.error);
-  const titleError = isTried && title.trim() === '' ? 'Enter a title.' : errorOfField(failure, 'title');
+  const titleError = errorAt(form, 'title');
   const slugError =
-    slugProblem(slug, isHome, isTried) ??
-    (check.kind === 'taken' ? 'Another page has this address in this language. Choose another one.' : undefined) ??
-    errorOfField(failure, 'slug');
-  const hasFieldError = errorOfField(failure, 'title') ?? errorOfField(failure, 'slug');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (title.trim() === '') titleField.current?.focus();
-    else if (slugProblem(slug, isHome, true) !== undefined || check.kind === 'taken') slugField.current?.focus();
-    else create.mutate({ title: title.trim(), slug, type, locale, typeData: initialTypeData(type) });
-  };
+    slugProblem(slug, isHome, isSubmitted) ?? (check.kind === 'taken' ? slugTaken : undefined) ?? errorAt(form, 'slug');
+  const submit = form.handleSubmit(async (sent) => {
+    if (check.kind === 'taken') return;
+    try {
+      const { pageID } = await create.mutateAsync(inputOf(sent));
+      await navigate(`/page/${pageID}`, { replace: true });
+    } catch (cause) {
+      applyServerErrors(form, cause, inWords);
+    }
+  });
   return (
     <>
       <TopBar title="New page" parent={parent} />
-      <form className={css.newPage} onSubmit={submit} noValidate>
+      <form ref={element} className={css.newPage} onSubmit={(event) => void submit(event)} noValidate>
         <div className={css.newPageScroll}>
           <div className={css.newPageForm}>
-            {create.error !== null && hasFieldError === undefined && (
+            {create.error !== null && titleError === undefined && slugError === undefined && (
               <ErrorNotice title="The page was not made." error={create.error} />
             )}
             <TextInput
-              ref={titleField}
               label="Title"
               withAsterisk
               required
               description="Fields with a red star must be filled."
               inputWrapperOrder={['label', 'input', 'error', 'description']}
-              value={title}
               maxLength={200}
+              {...form.register('title')}
               error={titleError}
-              onChange={(event) => setTitle(event.currentTarget.value)}
               autoFocus
             />
-            <TypeCards types={types} value={type} onChange={setType} />
+            <TypeCards types={typesFor(permissions, locale)} value={type} onChange={(next) => form.setValue('type', next)} />
             <Select
               label="Language"
               data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}
@@ -118,12 +113,11 @@ export function NewPage() {
               allowDeselect={false}
               maw={240}
               onChange={(value) => {
-                if (value !== null && isLocale(value)) setLocale(value);
+                if (value !== null && isLocale(value)) form.setValue('locale', value);
               }}
             />
             <div>
               <TextInput
-                ref={slugField}
                 label="Address"
                 withAsterisk={!isHome}
                 value={slug}
@@ -133,14 +127,16 @@ export function NewPage() {
                 leftSectionWidth={44}
                 leftSectionPointerEvents="none"
                 spellCheck={false}
-                onChange={(event) => setOwnSlug(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
+                onChange={(event) => form.setValue('slug', event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
               />
-              {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => setOwnSlug(null)} />}
+              {slugError === undefined && (
+                <SlugState check={check} isOwn={ownSlug !== null} onReset={() => form.setValue('slug', null)} />
+              )}
             </div>
           </div>
         </div>
         <div className={css.newPageFoot}>
-          <Button type="submit" variant="main" loading={create.isPending}>
+          <Button type="submit" variant="main" loading={isSubmitting}>
             Create page
           </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>
@@ -202,22 +198,5 @@ function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; reado
         </button>
       )}
     </p>
-  );
-}
-
-function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | undefined {
-  if (slug === '') return isHome || !isTried ? undefined : 'Enter an address.';
-  if (!isSlug(slug)) return 'Use small letters, digits, hyphens and slashes, as in news/basin-reopens.';
-  return isReservedSlug(slug) ? 'The system needs this address itself. Choose another one.' : undefined;
-}
-
-/** What a new page of a type starts with: today where its type has a day that must be there. */
-function initialTypeData(type: string): Record<string, unknown> {
-  const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
-  return Object.fromEntries(
-    fields.flatMap(([name, { kind, editor }]) =>
-      editor.required && (kind === 'date' || kind === 'moment') ? [[name, today]] : [],
-    ),
   );
 }

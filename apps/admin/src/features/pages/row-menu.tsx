@@ -1,18 +1,13 @@
 import type { PageListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { hasPermission } from '@ximblox/primitives';
 import { IconCloudOff, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 
-import { usePermissions } from '../../shared/session/session-store.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 
 /** What can be done with one page; left out where one may not. */
 export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(request: BulkRequest): void }) {
-  const permissions = usePermissions();
   const navigate = useNavigate();
-  const subject = { pageType: page.type, locale: page.locale };
-  const canPublish = hasPermission(permissions, 'publish-page', subject);
   const isLive = page.state === 'published';
   return (
     <Menu position="bottom-end">
@@ -30,17 +25,17 @@ export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(re
             Open on the site
           </Menu.Item>
         )}
-        {canPublish && (!isLive || page.hasDraft) && (
+        {page.can.publish && (!isLive || page.hasDraft) && (
           <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => onAct({ act: 'publish', pages: [page] })}>
             Publish…
           </Menu.Item>
         )}
-        {canPublish && isLive && (
+        {page.can.publish && isLive && (
           <Menu.Item leftSection={<IconCloudOff size={16} />} onClick={() => onAct({ act: 'unpublish', pages: [page] })}>
             Unpublish…
           </Menu.Item>
         )}
-        {hasPermission(permissions, 'delete-page', subject) && (
+        {page.can.delete && (
           <>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ act: 'delete', pages: [page] })}>

@@ -3,7 +3,16 @@ import { permissionNames } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
 import { permissionGroups } from './permission-texts.ts';
-import { fieldsOf, inputOf, isChanged, missingIn, narrowed, permissionWords, roleWords, withPermission } from './role-form.ts';
+import {
+  fieldsOf,
+  inputOf,
+  narrowed,
+  permissionWords,
+  roleResolver,
+  roleWords,
+  withPermission,
+  type RoleFields,
+} from './role-form.ts';
 
 const role: RoleEntry = {
   ID: 3,
@@ -16,27 +25,32 @@ test('each permission stands once in the form', () =>
     permissionNames.toSorted(),
   ));
 
+const { permissions } = fieldsOf(role);
+const asInput = (given: RoleFields['permissions']) => inputOf({ ...fieldsOf(role), permissions: given }).permissions;
+
 describe('the form of a role', () => {
-  test('gives back what it was opened with', () => {
-    expect(inputOf(fieldsOf(role))).toEqual({ name: 'Dutch news', requiresSecondFactor: false, permissions: role.permissions });
-    expect(isChanged(fieldsOf(role), role)).toBe(false);
-  });
+  test('gives back what it was opened with', () =>
+    expect(inputOf(fieldsOf(role))).toEqual({ name: 'Dutch news', requiresSecondFactor: false, permissions: role.permissions }));
   test('gives a permission as wide as can be, and takes it away', () => {
-    const given = withPermission(fieldsOf(role), 'edit-page', true);
-    expect(inputOf(given).permissions.map(({ name }) => name)).toEqual(['edit-page', 'publish-page']);
-    expect(given.permissions['edit-page']).toEqual({});
-    expect(isChanged(given, role)).toBe(true);
-    expect(isChanged(withPermission(given, 'edit-page', false), role)).toBe(false);
+    const given = withPermission(permissions, 'edit-page', true);
+    expect(asInput(given).map(({ name }) => name)).toEqual(['edit-page', 'publish-page']);
+    expect(given['edit-page']).toEqual({});
+    expect(withPermission(given, 'edit-page', false)).toEqual(permissions);
   });
   test('narrows a permission by one list and leaves the other', () => {
-    const two = narrowed(fieldsOf(role), 'publish-page', 'locales', ['en-gb', 'nl-nl']);
-    expect(two.permissions['publish-page']).toEqual({ pageTypes: ['news'], locales: ['nl-nl', 'en-gb'] });
-    expect(narrowed(two, 'publish-page', 'locales', null).permissions['publish-page']).toEqual({ pageTypes: ['news'] });
+    const two = narrowed(permissions, 'publish-page', 'locales', ['en-gb', 'nl-nl']);
+    expect(two['publish-page']).toEqual({ pageTypes: ['news'], locales: ['nl-nl', 'en-gb'] });
+    expect(narrowed(two, 'publish-page', 'locales', null)['publish-page']).toEqual({ pageTypes: ['news'] });
   });
-  test('is not finished without a name, or with a permission that is narrowed to nothing', () => {
-    const fields = narrowed({ ...fieldsOf(role), name: ' ' }, 'publish-page', 'pageTypes', []);
-    expect(missingIn(fields).map(({ property }) => property)).toEqual(['name', 'publish-page pageTypes']);
-    expect(missingIn(fieldsOf(role))).toEqual([]);
+  test('is not finished without a name, or with a permission that is narrowed to nothing', async () => {
+    const errorsOf = async (fields: RoleFields) =>
+      (await roleResolver(fields, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+    const given = withPermission(permissions, 'edit-page', true);
+    expect(await errorsOf({ ...fieldsOf(role), permissions: narrowed(given, 'publish-page', 'pageTypes', []) })).toEqual({
+      permissions: { 'publish-page': { pageTypes: { type: 'V_16', message: 'Choose one at least, or all.' } } },
+    });
+    expect(await errorsOf({ ...fieldsOf(role), name: ' ' })).toMatchObject({ name: { message: 'Give the role a name.' } });
+    expect(await errorsOf(fieldsOf(role))).toEqual({});
   });
 });
 

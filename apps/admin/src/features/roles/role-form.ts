@@ -1,8 +1,10 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { permissionNarrowing, type RoleEntry } from '@ximblox/contract';
+import { contract, permissionNarrowing, type RoleEntry } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { isLocale, locales, permissionNames, type Permission, type PermissionName } from '@ximblox/primitives';
+import type { UseFormReturn } from 'react-hook-form';
 
+import { applyServerErrors, contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { permissionLabel } from './permission-texts.ts';
 
@@ -43,39 +45,54 @@ export const inputOf = ({ name, requiresSecondFactor, permissions }: RoleFields)
 });
 
 /** Gives a permission, as wide as can be, or takes it away. */
-export function withPermission(fields: RoleFields, name: PermissionName, isGiven: boolean): RoleFields {
-  const { [name]: _, ...others } = fields.permissions;
-  return { ...fields, permissions: isGiven ? { ...others, [name]: {} } : others };
+export function withPermission(
+  permissions: RoleFields['permissions'],
+  name: PermissionName,
+  isGiven: boolean,
+): RoleFields['permissions'] {
+  const { [name]: _, ...others } = permissions;
+  return isGiven ? { ...others, [name]: {} } : others;
 }
 
 /** Narrows a permission to some values; null widens it to all. Values keep the order of the choices. */
-export function narrowed(fields: RoleFields, name: PermissionName, by: Narrowing, values: readonly string[] | null): RoleFields {
-  const { [by]: _, ...others } = fields.permissions[name] ?? {};
+export function narrowed(
+  permissions: RoleFields['permissions'],
+  name: PermissionName,
+  by: Narrowing,
+  values: readonly string[] | null,
+): RoleFields['permissions'] {
+  const { [by]: _, ...others } = permissions[name] ?? {};
   const order = choices[by].map(({ value }) => value);
   const sorted = values?.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-  return {
-    ...fields,
-    permissions: { ...fields.permissions, [name]: sorted === undefined ? others : { ...others, [by]: sorted } },
-  };
+  return { ...permissions, [name]: sorted === undefined ? others : { ...others, [by]: sorted } };
 }
 
-/** Whether something was written that is not stored. */
-export const isChanged = (fields: RoleFields, role: RoleEntry | null): boolean =>
-  JSON.stringify(inputOf(fields)) !== JSON.stringify(inputOf(fieldsOf(role)));
+/** Where a form has the list that narrows a permission. */
+export const placeOf = <Name extends PermissionName>(name: Name, by: Narrowing) => `permissions.${name}.${by}` as const;
 
-/** Where the form is not finished: no name, or a permission that was narrowed to nothing. */
-export function missingIn({ name, permissions }: RoleFields): FailureError[] {
-  const nameless = name.trim() === '' ? [{ code: 'V_01', property: 'name', message: 'Give the role a name.' }] : [];
-  const empty = permissionNames.flatMap((permission) =>
-    narrowingOf(permission)
-      .filter((by) => permissions[permission]?.[by]?.length === 0)
-      .map((by) => ({ code: 'V_16', property: placeOf(permission, by), message: 'Choose one at least, or all.' })),
-  );
-  return [...nameless, ...empty];
+/** What a role is made with; a list that narrows a permission to nothing would give it for no page at all. */
+const roleInput = contract.roles.create.input.superRefine(({ permissions }, { addIssue }) => {
+  for (const [index, { parameters }] of permissions.entries())
+    for (const by of ['pageTypes', 'locales'] as const)
+      if (parameters[by]?.length === 0)
+        addIssue({ code: 'custom', message: 'V_16', path: ['permissions', index, 'parameters', by] });
+});
+
+/** The call names a permission by its place in the list, the form by its name. What is wrong with the list as a whole stands at no field. */
+function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError {
+  const [, index, by] = /^permissions\[(\d+)\]\.parameters\.(pageTypes|locales)/.exec(error.property) ?? [];
+  const permission = inputOf(fields).permissions[Number(index)];
+  if (permission === undefined)
+    return { ...inWordsOfRoles(error), property: error.property === 'permissions' ? '' : error.property };
+  const message = error.code === 'V_16' ? 'Choose one at least, or all.' : error.message;
+  return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
+/** Puts the errors of a refused call at the fields of the form. */
+export const applyRoleErrors = (form: UseFormReturn<RoleFields>, cause: unknown): void =>
+  applyServerErrors(form, cause, inFieldsOfRoles);
 
-/** The name of a permission's list among the form's fields. */
-export const placeOf = (name: PermissionName, by: Narrowing): string => `${name} ${by}`;
+/** Checks the form of a role. */
+export const roleResolver = contractResolver<RoleFields>(roleInput, inputOf, inFieldsOfRoles);
 
 const wordOf = (by: Narrowing, value: string): string =>
   by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label.en ?? value);
@@ -97,6 +114,7 @@ export function roleWords({ permissions }: Pick<RoleEntry, 'permissions'>): stri
 }
 
 const refusals: Readonly<Record<string, string>> = {
+  'required name': 'Give the role a name.',
   'nameTaken name': 'There is a role with this name. Choose another one.',
   'conflict permissions':
     'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',

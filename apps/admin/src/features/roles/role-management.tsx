@@ -1,11 +1,9 @@
-import type { RoleEntry } from '@ximblox/contract';
+import type { RoleEntry, RoleListItem } from '@ximblox/contract';
 import { ActionIcon, Button, Menu, Table } from '@mantine/core';
-import { coversPermissions } from '@ximblox/primitives';
 import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { refusedInWords } from '../../shared/api/failure.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -92,14 +90,13 @@ export function RoleManagement() {
 }
 
 type RoleTableProps = {
-  readonly roles: readonly RoleEntry[] | undefined;
+  readonly roles: readonly RoleListItem[] | undefined;
   /** The one whose form is open. */ readonly openID: string | null;
   onEdit(id: string): void;
   onDelete(role: RoleEntry): void;
 };
 
 function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
-  const own = usePermissions();
   return (
     <Table className={`${listCss.table ?? ''} ${css.table ?? ''}`} withRowBorders={false}>
       <caption className="visually-hidden">Roles</caption>
@@ -140,12 +137,7 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
               )}
             </td>
             <td className={listCss.menuCell}>
-              <RoleMenu
-                role={role}
-                isAbove={!coversPermissions(own, role.permissions)}
-                onEdit={() => onEdit(String(role.ID))}
-                onDelete={() => onDelete(role)}
-              />
+              <RoleMenu role={role} onEdit={() => onEdit(String(role.ID))} onDelete={() => onDelete(role)} />
             </td>
           </tr>
         ))}
@@ -154,9 +146,9 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
   );
 }
 
-type RoleMenuProps = { readonly role: RoleEntry; readonly isAbove: boolean; onEdit(): void; onDelete(): void };
+type RoleMenuProps = { readonly role: RoleListItem; onEdit(): void; onDelete(): void };
 
-function RoleMenu({ role, isAbove, onEdit, onDelete }: RoleMenuProps) {
+function RoleMenu({ role, onEdit, onDelete }: RoleMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -166,9 +158,9 @@ function RoleMenu({ role, isAbove, onEdit, onDelete }: RoleMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {isAbove ? 'View' : 'Edit'}
+          {role.can.edit ? 'Edit' : 'View'}
         </Menu.Item>
-        {!isAbove && (
+        {role.can.delete && (
           <>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>

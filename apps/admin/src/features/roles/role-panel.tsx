@@ -1,10 +1,10 @@
-import type { RoleEntry } from '@ximblox/contract';
+import type { RoleEntry, RoleListItem } from '@ximblox/contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import { coversPermissions, hasPermission, permissionNames, type PermissionName } from '@ximblox/primitives';
-import { useEffect, useRef, useState } from 'react';
+import { hasPermission, type PermissionName } from '@ximblox/primitives';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { clearErrors, errorWords, setErrors, useErrors } from '../../shared/api/error-collections.ts';
-import { failureOf } from '../../shared/api/failure.ts';
+import { errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
@@ -12,62 +12,58 @@ import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PermissionField } from './permission-field.tsx';
 import { permissionGroups } from './permission-texts.ts';
 import {
+  applyRoleErrors,
   fieldsOf,
   inputOf,
-  inWordsOfRoles,
-  isChanged,
-  missingIn,
   narrowed,
-  narrowingOf,
   placeOf,
+  roleResolver,
   withPermission,
+  type RoleFields,
 } from './role-form.ts';
 import css from './roles.module.css';
 
 type RolePanelProps = {
-  /** Null for one that is yet to be made. */ readonly role: RoleEntry | null;
+  /** Null for one that is yet to be made. */ readonly role: RoleListItem | null;
   onSaved(role: RoleEntry): void;
   onClose(): void;
 };
-
-const fieldNames = ['name', ...permissionNames.flatMap((name) => narrowingOf(name).map((by) => placeOf(name, by)))];
 
 /** The form of one role. What is written stays whatever the server says. */
 export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const create = trpc.roles.create.useMutation();
   const update = trpc.roles.update.useMutation();
-  const [fields, setFields] = useState(() => fieldsOf(role));
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm<RoleFields>({
+    resolver: roleResolver,
+    defaultValues: fieldsOf(role),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const permissions = useWatch({ control: form.control, name: 'permissions' });
+  const give = (next: RoleFields['permissions']) => form.setValue('permissions', next, { shouldDirty: true });
   const isLeft = useRef(false);
   const own = usePermissions();
-  const isAbove = role !== null && !coversPermissions(own, role.permissions);
-  const errors = useErrors('roles-overview');
-  const { at, rest } = errorWords(errors, fieldNames);
-  useEffect(() => clearErrors('roles-overview'), []);
-  const save = async () => {
-    const missing = missingIn(fields);
-    setErrors('roles-overview', missing);
-    if (missing.length > 0) return;
-    setBusy(true);
+  const isAbove = role?.can.edit === false;
+  const save = form.handleSubmit(async (fields) => {
     try {
       const input = inputOf(fields);
       const stored = await (role === null ? create.mutateAsync(input) : update.mutateAsync({ id: role.ID, ...input }));
       isLeft.current = true;
       onSaved(stored.role);
-    } catch (error) {
-      setErrors('roles-overview', failureOf(error).errors.map(inWordsOfRoles));
-      setBusy(false);
+    } catch (cause) {
+      applyRoleErrors(form, cause);
     }
-  };
+  });
   const whyOf = (name: PermissionName): string => (isAbove || hasPermission(own, name) ? '' : 'You do not have this yourself.');
   return (
     <FormPanel
       isWide
       title={role === null ? 'New role' : role.name}
       submitLabel={isAbove ? undefined : role === null ? 'Add role' : 'Save'}
-      isBusy={isBusy}
-      errors={errors}
-      problems={rest}
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -79,15 +75,13 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           required
           autoComplete="off"
           maxLength={60}
-          value={fields.name}
-          onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
-          error={at('name')}
+          {...form.register('name')}
+          error={errorAt(form, 'name')}
         />
         <Checkbox
           label="Require two-step verification"
           description="People with this role must set up an authenticator app before they can do anything else."
-          checked={fields.requiresSecondFactor}
-          onChange={(event) => setFields({ ...fields, requiresSecondFactor: event.currentTarget.checked })}
+          {...form.register('requiresSecondFactor')}
         />
         {permissionGroups.map((group) => (
           <fieldset key={group.title} className={css.group}>
@@ -98,11 +92,11 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
                 name={name}
                 label={label}
                 text={text}
-                parameters={fields.permissions[name]}
+                parameters={permissions[name]}
                 why={whyOf(name)}
-                errorOf={(by) => at(placeOf(name, by))}
-                onGive={(isGiven) => setFields(withPermission(fields, name, isGiven))}
-                onNarrow={(by, values) => setFields(narrowed(fields, name, by, values))}
+                errorOf={(by) => errorAt(form, placeOf(name, by))}
+                onGive={(isGiven) => give(withPermission(permissions, name, isGiven))}
+                onNarrow={(by, values) => give(narrowed(permissions, name, by, values))}
               />
             ))}
           </fieldset>
@@ -110,7 +104,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
       </fieldset>
       {role !== null && !isAbove && <p className={css.note}>Changes apply to everyone with this role as soon as you save.</p>}
       <LeaveGuard
-        isDirty={() => !isLeft.current && isChanged(fields, role)}
+        isDirty={() => !isLeft.current && isDirty}
         what={role === null ? 'the new role' : `the role “${role.name}”`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('role') ?? ''}`}
       />

@@ -1,33 +1,29 @@
 import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useWatch, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
 
-import type { OfficeFields } from './settings-form.ts';
+import { errorAt } from '../../shared/api/contract-form.ts';
+import { officeTitle, type OfficeFields, type SettingsFields } from './settings-form.ts';
 import css from './site-settings.module.css';
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', nl: 'Dutch', de: 'German', fr: 'French' };
 
 type OfficeFieldProps = {
-  readonly office: OfficeFields;
+  readonly form: UseFormReturn<SettingsFields>;
   readonly index: number;
   readonly count: number;
-  /** What is wrong with one of its fields, by the name of the field. */ errorOf(field: string): string | undefined;
-  onChange(change: Partial<OfficeFields>): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
 };
 
 /** One office: what the contact page and the footer say of it. */
-export function OfficeField({ office, index, count, errorOf, onChange, onMove, onRemove }: OfficeFieldProps) {
-  const title = Object.values(office.name).find((name) => name.trim() !== '') ?? 'New office';
-  const text = (field: 'phone' | 'email' | 'latitude' | 'longitude' | 'place', label: string, property: string = field) => (
-    <TextInput
-      label={label}
-      value={office[field]}
-      error={errorOf(property)}
-      inputMode={field === 'latitude' || field === 'longitude' ? 'decimal' : undefined}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-    />
-  );
+export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFieldProps) {
+  const name = useWatch({ control: form.control, name: `offices.${index}.name` });
+  const title = officeTitle(name);
+  const field = (property: Exclude<FieldPathByValue<OfficeFields, string>, 'name'>) => {
+    const place = `offices.${index}.${property}` as const;
+    return { ...form.register(place), error: errorAt(form, place) };
+  };
   return (
     <li>
       <fieldset className={css.office} aria-label={`Office “${title}”`}>
@@ -36,14 +32,8 @@ export function OfficeField({ office, index, count, errorOf, onChange, onMove, o
           <LineTools name={title} index={index} count={count} onMove={onMove} onRemove={onRemove} />
         </div>
         <div className={css.pair}>
-          {Object.keys(office.name).map((language) => (
-            <TextInput
-              key={language}
-              label={`Name in ${languageNames[language] ?? language}`}
-              value={office.name[language] ?? ''}
-              error={errorOf(`name.${language}`)}
-              onChange={(event) => onChange({ name: { ...office.name, [language]: event.currentTarget.value } })}
-            />
+          {Object.keys(name).map((language) => (
+            <TextInput key={language} label={`Name in ${languageNames[language] ?? language}`} {...field(`name.${language}`)} />
           ))}
         </div>
         <Textarea
@@ -53,28 +43,22 @@ export function OfficeField({ office, index, count, errorOf, onChange, onMove, o
           autosize
           minRows={3}
           maxRows={10}
-          value={office.address}
-          error={errorOf('address')}
-          onChange={(event) => onChange({ address: event.currentTarget.value })}
+          {...field('address')}
         />
         <div className={css.pair}>
-          {text('phone', 'Telephone')}
-          {text('email', 'E-mail')}
-          {text('latitude', 'Degrees north', 'coordinates.latitude')}
-          {text('longitude', 'Degrees east', 'coordinates.longitude')}
-          {text('place', 'Place, as the map names it')}
+          <TextInput label="Telephone" {...field('phone')} />
+          <TextInput label="E-mail" {...field('email')} />
+          <TextInput label="Degrees north" inputMode="decimal" {...field('coordinates.latitude')} />
+          <TextInput label="Degrees east" inputMode="decimal" {...field('coordinates.longitude')} />
+          <TextInput label="Place, as the map names it" {...field('place')} />
           <NativeSelect
             label="Marker on the map"
-            value={office.marker}
-            error={errorOf('marker')}
             data={[
               { value: 'orange', label: 'Orange: the main office' },
               { value: 'blue', label: 'Blue: visits to projects' },
               { value: 'white', label: 'White: another branch' },
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ marker: value === 'orange' || value === 'blue' ? value : 'white' })
-            }
+            {...field('marker')}
           />
         </div>
       </fieldset>

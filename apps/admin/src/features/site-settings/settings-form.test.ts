@@ -1,8 +1,7 @@
-import { SiteSettings } from '@ximblox/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { emptyOffice, fieldsOf, findProblems, moved, settingsOf, type SettingsFields } from './settings-form.ts';
+import { emptyOffice, fieldsOf, settingsOf, settingsResolver, type SettingsFields } from './settings-form.ts';
 
 const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
 const settings = fc.record({
@@ -29,50 +28,48 @@ const settings = fc.record({
     { maxLength: 3, selector: ({ key }) => key },
   ),
 });
-let count = 0;
-const newID = () => `id${(count += 1)}`;
 const office = (change: Partial<ReturnType<typeof emptyOffice>>): SettingsFields => ({
   siteName: 'Site',
   mailFrom: 'a@example.org',
   social: [],
   offices: [{ ...emptyOffice('x1'), name: { en: 'Head', nl: '' }, ...change }],
 });
-const places = (fields: SettingsFields) => findProblems(fields).map(({ property }) => property);
+const errorsOf = async (fields: SettingsFields) =>
+  (await settingsResolver(fields, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+const at = (latitude: string, longitude: string) => office({ coordinates: { latitude, longitude } });
 
 describe('the form of the site’s settings', () => {
-  test('gives back what it was filled with, and that has no problem', () => {
-    fc.assert(
-      fc.property(settings, (some) => {
-        const fields = fieldsOf(some, newID);
-        expect(findProblems(fields)).toEqual([]);
+  test('gives back what it was filled with, and that has no problem', async () => {
+    await fc.assert(
+      fc.asyncProperty(settings, async (some) => {
+        const fields = fieldsOf(some);
+        expect(await errorsOf(fields)).toEqual({});
         expect(settingsOf(fields)).toEqual(some);
-        expect(SiteSettings.safeParse(settingsOf(fields)).success).toBe(true);
       }),
     );
   });
 
-  test('takes degrees with a comma, and finds those that are none, too many, or alone', () => {
-    expect(settingsOf(office({ latitude: '51,97', longitude: '5.65' })).offices[0]?.coordinates).toEqual({
-      latitude: 51.97,
-      longitude: 5.65,
-    });
-    expect(places(office({ latitude: 'north', longitude: '5' }))).toEqual(['offices[0].coordinates.latitude']);
-    expect(places(office({ latitude: '51', longitude: '' }))).toEqual(['offices[0].coordinates.longitude']);
-    expect(places(office({ latitude: '91', longitude: '181' }))).toHaveLength(2);
+  test('takes degrees with a comma, and finds those that are none, too many, or alone', async () => {
+    expect(settingsOf(at('51,97', '5.65')).offices[0]?.coordinates).toEqual({ latitude: 51.97, longitude: 5.65 });
+    const latitude = { message: 'Enter degrees from -90 to 90, such as 51.97.' };
+    const longitude = { message: 'Enter degrees from -180 to 180, such as 5.65.' };
+    expect(await errorsOf(at('north', '5'))).toMatchObject({ offices: [{ coordinates: { latitude } }] });
+    expect(await errorsOf(at('51', ''))).toMatchObject({ offices: [{ coordinates: { longitude } }] });
+    expect(await errorsOf(at('91', '181'))).toMatchObject({ offices: [{ coordinates: { latitude, longitude } }] });
   });
 
-  test('leaves out blank lines of an address and names that are not written, but wants one name', () => {
+  test('leaves out blank lines of an address and names that are not written, but wants one name', async () => {
     const [only] = settingsOf(office({ address: ' Quay 1 \n\n Rotterdam' })).offices;
     expect(only).toMatchObject({ name: { en: 'Head' }, address: ['Quay 1', 'Rotterdam'], coordinates: null });
-    expect(places(office({ name: { en: ' ', nl: '' } }))).toEqual(['offices[0].name.en']);
+    expect(await errorsOf(office({ name: { en: ' ', nl: '' } }))).toMatchObject({
+      offices: [{ name: { en: { message: 'Enter a name in at least one language.' } } }],
+    });
   });
 
-  test('makes a new office that the server takes once it has a name', () =>
-    expect(SiteSettings.safeParse(settingsOf(office({}))).success).toBe(true));
+  test('says of a line of an address what is wrong at the address', async () =>
+    expect(await errorsOf(office({ address: `Quay 1\n${'x'.repeat(201)}` }))).toMatchObject({
+      offices: [{ address: { type: 'V_14' } }],
+    }));
 
-  test('moves an entry one place, and none past the ends', () => {
-    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  });
+  test('makes a new office that the server takes once it has a name', async () => expect(await errorsOf(office({}))).toEqual({}));
 });

@@ -2,23 +2,26 @@ import { Button, TextInput } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { localeNames } from '@ximblox/primitives';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { failureOf, type FailureError } from '../../shared/api/failure.ts';
+import { applyServerErrors, countErrors, errorAt } from '../../shared/api/contract-form.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { newKey } from '../../editor/document/keys.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
+import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { LineTools, OfficeField } from './office-field.tsx';
 import {
   emptyOffice,
   fieldsOf,
-  findProblems,
-  moved,
+  inWordsOfSettings,
+  officeTitle,
   settingsOf,
-  type FieldProblem,
+  settingsResolver,
   type SettingsFields,
 } from './settings-form.ts';
 import css from './site-settings.module.css';
@@ -50,57 +53,38 @@ const Skeleton = () => (
   </div>
 );
 
-/** The server's words where the field's own say better what to do. */
-function words({ property, name, message }: FailureError): FieldProblem {
-  if (name === 'required' && property === 'siteName') return { property, message: 'Enter the name of the site.' };
-  // A line of an address is no field of its own here.
-  return { property: property.replace(/\.address\[\d+\]$/, '.address'), message };
-}
-
 function SettingsForm({ settings }: { readonly settings: Settings }) {
   const saveSite = trpc.settings.saveSite.useMutation();
-  const [fields, setFields] = useState(() => fieldsOf(settings, newKey));
-  const [saved, setSaved] = useState(settings);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm<SettingsFields>({
+    resolver: settingsResolver,
+    defaultValues: fieldsOf(settings),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const wrong = countErrors(errors);
+  const [failure, setFailure] = useState<unknown>();
+  const element = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
-  useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-  const change = (part: Partial<SettingsFields>) => setFields((all) => ({ ...all, ...part }));
-  const errorOf = (property: string): string | undefined => problems.find((problem) => problem.property === property)?.message;
-  const save = async () => {
-    setError(undefined);
-    const found = findProblems(fields);
-    if (found.length > 0) return setProblems(found);
-    setBusy(true);
-    setProblems([]);
+  useErrorFocus(element, submitCount);
+  const save = form.handleSubmit(async (fields) => {
+    const next = settingsOf(fields);
     try {
-      const next = settingsOf(fields);
       await saveSite.mutateAsync(next);
-      setSaved(next);
+      form.reset(fields, { keepSubmitCount: true });
       utils.settings.getSite.setData({}, next);
       showToast({ text: 'The settings are saved. The site shows them now.' });
     } catch (cause) {
-      const { errors, status } = failureOf(cause);
-      if (status === 400) setProblems(errors.map(words));
-      else setError(cause);
-    } finally {
-      setBusy(false);
+      if (failureOf(cause).status === 400) applyServerErrors(form, cause, inWordsOfSettings);
+      else setFailure(cause);
     }
+  });
+  const submit = (event: FormEvent) => {
+    setFailure(undefined);
+    void save(event);
   };
   return (
-    <form
-      ref={form}
-      className={css.screen}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={element} className={css.screen} noValidate onSubmit={submit}>
       <div className={css.scroll}>
         <section className={css.section} aria-labelledby="settings-name">
           <h2 id="settings-name">Name and mails</h2>
@@ -108,9 +92,8 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             className={css.narrow ?? ''}
             label="Name of the site"
             required
-            value={fields.siteName}
-            error={errorOf('siteName')}
-            onChange={(event) => change({ siteName: event.currentTarget.value })}
+            {...form.register('siteName')}
+            error={errorAt(form, 'siteName')}
           />
           <TextInput
             className={css.narrow ?? ''}
@@ -119,34 +102,26 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             type="email"
             required
-            value={fields.mailFrom}
-            error={errorOf('mailFrom')}
-            onChange={(event) => change({ mailFrom: event.currentTarget.value })}
+            {...form.register('mailFrom')}
+            error={errorAt(form, 'mailFrom')}
           />
         </section>
         <Languages />
-        <SocialLinks fields={fields} errorOf={errorOf} onChange={change} />
-        <Offices fields={fields} errorOf={errorOf} onChange={change} />
+        <SocialLinks form={form} />
+        <Offices form={form} />
       </div>
       <div className={css.foot}>
-        <Button type="submit" variant="main" loading={isBusy}>
+        <Button type="submit" variant="main" loading={isSubmitting}>
           Save the settings
         </Button>
-        {error !== undefined && (
+        {failure !== undefined && (
           <div className={css.problem}>
-            <ErrorNotice title="The settings are not saved." error={error} />
+            <ErrorNotice title="The settings are not saved." error={failure} />
           </div>
         )}
-        <span role="status">
-          {problems.length > 0 &&
-            `Not saved: ${problems.length === 1 ? '1 field needs' : `${problems.length} fields need`} fixing.`}
-        </span>
+        <span role="status">{wrong > 0 && `Not saved: ${wrong === 1 ? '1 field needs' : `${wrong} fields need`} fixing.`}</span>
       </div>
-      <LeaveGuard
-        isDirty={() => JSON.stringify(settingsOf(fields)) !== JSON.stringify(settingsOf(fieldsOf(saved, newKey)))}
-        what="the settings"
-        placeOf={({ pathname }) => pathname}
-      />
+      <LeaveGuard isDirty={() => isDirty} what="the settings" placeOf={({ pathname }) => pathname} />
     </form>
   );
 }
@@ -173,44 +148,39 @@ function Languages() {
   );
 }
 
-type PartProps = {
-  readonly fields: SettingsFields;
-  errorOf(property: string): string | undefined;
-  onChange(part: Partial<SettingsFields>): void;
-};
+type PartProps = { readonly form: UseFormReturn<SettingsFields> };
 
-function SocialLinks({ fields: { social }, errorOf, onChange }: PartProps) {
-  const write = (index: number, part: Partial<SettingsFields['social'][number]>) =>
-    onChange({ social: social.map((link, at) => (at === index ? { ...link, ...part } : link)) });
+function SocialLinks({ form }: PartProps) {
+  const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'social' });
+  const links = useWatch({ control: form.control, name: 'social' });
   return (
     <section className={css.section} aria-labelledby="settings-social">
       <h2 id="settings-social">Social media</h2>
       <p>Links at the foot of every page, in this order.</p>
       <ul className={css.lines}>
-        {social.map((link, index) => (
-          <li key={link.id} className={css.social}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={css.social}>
             <TextInput
               aria-label={`Name of link ${index + 1}`}
               placeholder="Name"
-              value={link.name}
-              error={errorOf(`social[${index}].name`)}
-              onChange={(event) => write(index, { name: event.currentTarget.value })}
+              {...form.register(`social.${index}.name`)}
+              error={errorAt(form, `social.${index}.name`)}
             />
             <TextInput
               aria-label={`Address of link ${index + 1}`}
               placeholder="https://"
-              value={link.url}
-              error={errorOf(`social[${index}].url`)}
-              onChange={(event) => write(index, { url: event.currentTarget.value })}
+              {...form.register(`social.${index}.url`)}
+              error={errorAt(form, `social.${index}.url`)}
             />
             <LineTools
-              name={link.name === '' ? `link ${index + 1}` : link.name}
+              name={links[index]?.name || `link ${index + 1}`}
               index={index}
-              count={social.length}
-              onMove={(by) => onChange({ social: moved(social, index, by) })}
+              count={fields.length}
+              onMove={(by) => move(index, index + by)}
               onRemove={() => {
-                onChange({ social: social.toSpliced(index, 1) });
-                showToast({ text: `“${link.name}” removed.`, onUndo: () => onChange({ social }) });
+                const removed = form.getValues(`social.${index}`);
+                remove(index);
+                showToast({ text: `“${removed.name}” removed.`, onUndo: () => insert(index, removed, { shouldFocus: false }) });
               }}
             />
           </li>
@@ -220,7 +190,7 @@ function SocialLinks({ fields: { social }, errorOf, onChange }: PartProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          onClick={() => onChange({ social: [...social, { id: newKey(), name: '', url: 'https://' }] })}
+          onClick={() => append({ name: '', url: 'https://' }, { shouldFocus: false })}
         >
           Add a link
         </Button>
@@ -229,26 +199,26 @@ function SocialLinks({ fields: { social }, errorOf, onChange }: PartProps) {
   );
 }
 
-function Offices({ fields: { offices }, errorOf, onChange }: PartProps) {
+function Offices({ form }: PartProps) {
+  const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'offices' });
   return (
     <section className={css.section} aria-labelledby="settings-offices">
       <h2 id="settings-offices">Offices</h2>
       <p>On the contact page, its map and the foot of every page, in this order.</p>
       <ul className={css.lines}>
-        {offices.map((office, index) => (
+        {fields.map(({ id }, index) => (
           <OfficeField
-            key={office.id}
-            office={office}
+            key={id}
+            form={form}
             index={index}
-            count={offices.length}
-            errorOf={(field) => errorOf(`offices[${index}].${field}`)}
-            onChange={(part) => onChange({ offices: offices.map((other, at) => (at === index ? { ...other, ...part } : other)) })}
-            onMove={(by) => onChange({ offices: moved(offices, index, by) })}
+            count={fields.length}
+            onMove={(by) => move(index, index + by)}
             onRemove={() => {
-              onChange({ offices: offices.toSpliced(index, 1) });
+              const removed = form.getValues(`offices.${index}`);
+              remove(index);
               showToast({
-                text: `“${Object.values(office.name).find((name) => name !== '') ?? 'New office'}” removed. Visitors see it until you save.`,
-                onUndo: () => onChange({ offices }),
+                text: `“${officeTitle(removed.name)}” removed. Visitors see it until you save.`,
+                onUndo: () => insert(index, removed, { shouldFocus: false }),
               });
             }}
           />
@@ -258,7 +228,7 @@ function Offices({ fields: { offices }, errorOf, onChange }: PartProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          onClick={() => onChange({ offices: [...offices, emptyOffice(newKey())] })}
+          onClick={() => append(emptyOffice(newKey()), { shouldFocus: false })}
         >
           Add an office
         </Button>

@@ -1,9 +1,10 @@
-import type { User } from '@ximblox/contract';
+import { contract, type User } from '@ximblox/contract';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
-import { saveUser, type UserCalls } from './save-user.ts';
-import { fieldsOf, isChanged, type UserFields } from './user-form.ts';
+import { contractResolver } from '../../shared/api/contract-form.ts';
+import { inWordsOfUsers, saveUser, type UserCalls } from './save-user.ts';
+import { fieldsOf, inputOf } from './user-form.ts';
 
 const user: User = {
   ID: 7,
@@ -39,49 +40,42 @@ function calls(failing: Readonly<Record<string, Error>> = {}): { readonly made: 
     },
   };
 }
-const filled = (more: Partial<UserFields> = {}): UserFields => ({ ...fieldsOf(user), ...more });
+const input = contract.users.create.input.parse(inputOf(fieldsOf(user)));
+const keep = { kind: 'keep' } as const;
 
 describe('saving a user', () => {
   test('stores the details first, then sends the picture that is asked for', async () => {
     const { made, calls: some } = calls();
-    await saveUser(some, filled({ picture }), user);
+    await saveUser(some, input, picture, user);
     expect(made).toEqual(['update 7', 'setImage 7']);
   });
   test('takes the picture away where that is asked for, and leaves it alone otherwise', async () => {
     const [removing, keeping] = [calls(), calls()];
-    await saveUser(removing.calls, filled({ picture: { kind: 'remove' } }), user);
-    await saveUser(keeping.calls, filled(), user);
+    await saveUser(removing.calls, input, { kind: 'remove' }, user);
+    await saveUser(keeping.calls, input, keep, user);
     expect(removing.made).toEqual(['update 7', 'deleteImage 7']);
     expect(keeping.made).toEqual(['update 7']);
   });
-  test('sends no picture where the details are refused, and says why at their fields', async () => {
-    const { made, calls: some } = calls({ create: refusal('V_06', 'email', 'nameTaken') });
-    const saved = await saveUser(some, filled({ picture }), null);
+  test('sends no picture where the details are refused, and says why', async () => {
+    const refused = refusal('V_06', 'email', 'nameTaken');
+    const { made, calls: some } = calls({ create: refused });
+    await expect(saveUser(some, input, picture, null)).rejects.toBe(refused);
     expect(made).toEqual(['create']);
-    expect(saved).toMatchObject({ stored: null, pictureErrors: [] });
-    expect(saved.errors[0]).toMatchObject({
-      property: 'email',
-      message: 'Somebody has an account with this e-mail address.',
-    });
   });
   test('tells of a user who is stored though the picture was refused, so that none is made twice', async () => {
-    const { calls: some } = calls({ 'setImage 7': refusal('UM_08', 'profileImage') });
-    const saved = await saveUser(some, filled({ picture }), null);
-    expect(saved.stored?.ID).toBe(7);
-    expect(saved.errors).toEqual([]);
-    expect(saved.pictureErrors.map(({ code }) => code)).toEqual(['UM_08']);
-  });
-  test('asks for a role with what else is missing, without a call', async () => {
-    const { made, calls: some } = calls();
-    const saved = await saveUser(some, { ...fieldsOf(null), email: ' ' }, null);
-    expect(made).toEqual([]);
-    expect(saved.errors.map(({ property }) => property)).toEqual(['profile.name', 'email', 'roleID']);
+    const refused = refusal('UM_08', 'profileImage');
+    const { calls: some } = calls({ 'setImage 7': refused });
+    expect(await saveUser(some, input, picture, null)).toEqual({ stored: user, pictureRefusal: refused });
   });
 });
 
-test('a form is changed by what was written or chosen in it, and not by being open', () => {
-  expect(isChanged(fieldsOf(user), user)).toBe(false);
-  expect(isChanged(fieldsOf(null), null)).toBe(false);
-  expect(isChanged(filled({ jobTitle: '' }), user)).toBe(true);
-  expect(isChanged(filled({ picture: { kind: 'remove' } }), user)).toBe(true);
+test('a form without a role asks for one with what else is missing', async () => {
+  const resolve = contractResolver(contract.users.create.input, inputOf, inWordsOfUsers);
+  const { errors } = await resolve(fieldsOf(null), undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(errors).toMatchObject({ email: {}, roleID: { message: 'Choose a role.' }, profile: { name: {} } });
 });
+
+test('a refused address is told in words of its own', () =>
+  expect(inWordsOfUsers({ name: 'nameTaken', code: 'V_06', property: 'email', message: '' }).message).toBe(
+    'Somebody has an account with this e-mail address.',
+  ));

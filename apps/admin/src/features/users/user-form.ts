@@ -1,4 +1,4 @@
-import type { RoleEntry, User } from '@ximblox/contract';
+import type { RoleListItem, User } from '@ximblox/contract';
 
 /** What is to become of the picture: it stays, it goes, or another takes its place. */
 export type PictureChange =
@@ -6,45 +6,34 @@ export type PictureChange =
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly file: File };
 
-/** What the form of a user holds; the role is '' until one is chosen. */
+/** What the form of a user holds, named as its errors are; the role is '' until one is chosen. */
 export type UserFields = {
-  readonly name: string;
   readonly email: string;
   readonly roleID: string;
-  readonly jobTitle: string;
+  readonly profile: { readonly name: string; readonly jobTitle: string };
   readonly picture: PictureChange;
 };
 
-/** The form's fields as errors name them, in the order of the form. */
-export const userProperties = ['profile.name', 'email', 'roleID', 'profile.jobTitle'] as const;
-
 /** The form as it opens for a user, or for one who is yet to be made. */
 export const fieldsOf = (user: User | null): UserFields => ({
-  name: user?.name ?? '',
   email: user?.email ?? '',
   roleID: user === null ? '' : String(user.role.ID),
-  jobTitle: user?.jobTitle ?? '',
+  profile: { name: user?.name ?? '', jobTitle: user?.jobTitle ?? '' },
   picture: { kind: 'keep' },
 });
 
-/** Whether something was written that is not stored. */
-export function isChanged(fields: UserFields, user: User | null): boolean {
-  const stored = fieldsOf(user);
-  return (
-    fields.picture.kind !== 'keep' ||
-    (['name', 'email', 'roleID', 'jobTitle'] as const).some((name) => fields[name] !== stored[name])
-  );
-}
-
-/** The form as the server takes it. */
-export const inputOf = ({ name, email, roleID, jobTitle }: UserFields) => ({
+/** The form as the server takes it. Without a role there is no ID, so that it is missed and not refused. */
+export const inputOf = ({ email, roleID, profile }: UserFields) => ({
   email,
-  roleID: Number(roleID),
-  profile: { name, jobTitle },
+  roleID: roleID === '' ? undefined : Number(roleID),
+  profile,
 });
 
-/** The roles by name, as a choice. */
-export const roleChoices = (roles: readonly RoleEntry[]): { readonly value: string; readonly label: string }[] =>
+/** The roles by name, as a choice. Those that one may not give to others are no choice, but for the one that the user has. */
+export const roleChoices = (
+  roles: readonly RoleListItem[],
+  ownID: number | undefined,
+): { readonly value: string; readonly label: string; readonly disabled: boolean }[] =>
   roles
-    .map(({ ID, name }) => ({ value: String(ID), label: name }))
+    .map(({ ID, name, can }) => ({ value: String(ID), label: name, disabled: !can.assign && ID !== ownID }))
     .toSorted((one, other) => one.label.localeCompare(other.label));

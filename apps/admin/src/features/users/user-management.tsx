@@ -1,4 +1,4 @@
-import type { User } from '@ximblox/contract';
+import type { UserListItem } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export function UserManagement() {
   const say = (text: string) => showToast({ text });
   const utils = trpc.useUtils();
   const refetch = () => void utils.users.invalidate();
-  const menuOf = (user: User) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
+  const menuOf = (user: UserListItem) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
   const openUser = useOpened(openID, list?.items);
   const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);
   const close = () => {
@@ -146,14 +146,14 @@ export function UserManagement() {
 }
 
 /** The user whose form is open: found in the list, and kept while the list shows others. */
-function useOpened(openID: string | null, items: readonly User[] | undefined): User | undefined {
-  const kept = useRef<User | undefined>(undefined);
+function useOpened(openID: string | null, items: readonly UserListItem[] | undefined): UserListItem | undefined {
+  const kept = useRef<UserListItem | undefined>(undefined);
   if (String(kept.current?.ID) !== openID) kept.current = items?.find(({ ID }) => String(ID) === openID);
   return kept.current;
 }
 
 /** Where the focus goes after something was done with a user: to the same row, or after a deletion to the one that follows. */
-function nextFocus({ kind, user }: UserAct, items: readonly User[]): string {
+function nextFocus({ kind, user }: UserAct, items: readonly UserListItem[]): string {
   if (kind !== 'delete') return `user-${user.ID}`;
   const place = items.findIndex(({ ID }) => ID === user.ID);
   const neighbour = items[place + 1] ?? items[place - 1];

@@ -1,15 +1,17 @@
-import type { RoleEntry, User } from '@ximblox/contract';
+import { contract, type RoleListItem, type User } from '@ximblox/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { clearErrors, errorWords, setErrors, useErrors } from '../../shared/api/error-collections.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PictureField } from './picture-field.tsx';
-import { saveUser, type UserCalls } from './save-user.ts';
+import { inWordsOfUsers, saveUser, type UserCalls } from './save-user.ts';
 import { sendPicture } from './send-picture.ts';
-import { fieldsOf, isChanged, roleChoices, userProperties, type UserFields } from './user-form.ts';
+import { fieldsOf, inputOf, roleChoices, type UserFields } from './user-form.ts';
 import css from './users.module.css';
 
 function useUserCalls(): UserCalls {
@@ -23,51 +25,53 @@ function useUserCalls(): UserCalls {
 
 type UserPanelProps = {
   /** Null for one who is yet to be made. */ readonly user: User | null;
-  readonly roles: readonly RoleEntry[];
+  readonly roles: readonly RoleListItem[];
   /** Something was stored, though perhaps not all: the list is to be read again. */ onStored(): void;
   onSaved(user: User, isNew: boolean): void;
   onClose(): void;
 };
 
+const { input } = contract.users.create;
+const resolver = contractResolver<UserFields>(input, inputOf, inWordsOfUsers);
+
 /** The form of one user. What is written stays whatever the server says. */
 export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: UserPanelProps) {
   const [user, setUser] = useState(opened);
-  const [fields, setFields] = useState(() => fieldsOf(opened));
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm<UserFields>({
+    resolver,
+    defaultValues: fieldsOf(opened),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const [name, roleID, picture] = useWatch({ control: form.control, name: ['profile.name', 'roleID', 'picture'] });
+  const pictureError = errorAt(form, 'picture');
   const isLeft = useRef(false);
   const calls = useUserCalls();
-  const errors = useErrors('users-overview');
-  const { at, rest } = errorWords(errors, userProperties);
-  const pictureErrors = useErrors('user-profile-image');
-  const change = (part: Partial<UserFields>) => setFields((all) => ({ ...all, ...part }));
-  useEffect(() => {
-    clearErrors('users-overview');
-    clearErrors('user-profile-image');
-  }, []);
-  const save = async () => {
-    setBusy(true);
-    const { stored, errors, pictureErrors: refused } = await saveUser(calls, fields, user);
-    setErrors('users-overview', errors);
-    setErrors('user-profile-image', refused);
-    setBusy(false);
-    if (stored !== null) {
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      const { stored, pictureRefusal } = await saveUser(calls, input.parse(inputOf(fields)), fields.picture, user);
       onStored();
+      if (pictureRefusal === undefined) {
+        isLeft.current = true;
+        return onSaved(stored, opened === null);
+      }
       setUser(stored);
+      form.reset(fieldsOf(stored), { keepSubmitCount: true });
+      form.setValue('picture', fields.picture, { shouldDirty: true });
+      form.setError('picture', { message: messageOf(pictureRefusal) });
+    } catch (cause) {
+      applyServerErrors(form, cause, inWordsOfUsers);
     }
-    if (stored !== null && refused.length === 0) {
-      isLeft.current = true;
-      return onSaved(stored, opened === null);
-    }
-    return undefined;
-  };
+  });
   const title = user === null ? 'New user' : user.name;
   return (
     <FormPanel
       title={title}
       submitLabel={user === null ? 'Add user' : 'Save'}
-      isBusy={isBusy}
-      errors={errors.length > 0 ? errors : pictureErrors}
-      problems={rest}
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -78,7 +82,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
           <p className={css.hint}>Not activated yet: a link was mailed to this address. Another address is mailed a new link.</p>
         )
       )}
-      {user !== null && opened === null && pictureErrors.length > 0 && (
+      {user !== null && opened === null && pictureError !== undefined && (
         <p className={css.hint}>The user is made. Only the picture is missing.</p>
       )}
       <TextInput
@@ -86,47 +90,44 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         required
         autoComplete="off"
         maxLength={200}
-        value={fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={at('profile.name')}
+        {...form.register('profile.name')}
+        error={errorAt(form, 'profile.name')}
       />
       <TextInput
         label="E-mail"
         required
         type="email"
         autoComplete="off"
-        value={fields.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
-        error={at('email')}
+        {...form.register('email')}
+        error={errorAt(form, 'email')}
       />
       <NativeSelect
         label="Role"
         required
-        data={[...(fields.roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles)]}
-        value={fields.roleID}
-        onChange={(event) => change({ roleID: event.currentTarget.value })}
-        error={at('roleID')}
+        data={[...(roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles, user?.role.ID)]}
+        {...form.register('roleID')}
+        value={roleID}
+        error={errorAt(form, 'roleID')}
       />
       <TextInput
         label="Job title"
         autoComplete="off"
         maxLength={200}
-        value={fields.jobTitle}
-        onChange={(event) => change({ jobTitle: event.currentTarget.value })}
-        error={at('profile.jobTitle')}
+        {...form.register('profile.jobTitle')}
+        error={errorAt(form, 'profile.jobTitle')}
       />
       <PictureField
-        name={fields.name}
+        name={name}
         url={user?.image?.url}
-        change={fields.picture}
-        error={pictureErrors[0]?.message}
-        onChange={(picture) => {
-          clearErrors('user-profile-image');
-          change({ picture });
+        change={picture}
+        error={pictureError}
+        onChange={(chosen) => {
+          form.clearErrors('picture');
+          form.setValue('picture', chosen, { shouldDirty: true });
         }}
       />
       <LeaveGuard
-        isDirty={() => !isLeft.current && isChanged(fields, user)}
+        isDirty={() => !isLeft.current && isDirty}
         what={user === null ? 'the new user' : `“${user.name}”`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`}
       />

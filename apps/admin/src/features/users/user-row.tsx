@@ -1,10 +1,9 @@
-import type { User } from '@ximblox/contract';
+import type { UserListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { coversPermissions } from '@ximblox/primitives';
 import { IconCircleCheck, IconDots, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-import { usePermissions, useSessionState } from '../../shared/session/session-store.ts';
+import { useSessionState } from '../../shared/session/session-store.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
@@ -16,10 +15,10 @@ import css from './users.module.css';
 const narrow: ReadonlySet<string> = new Set(['name', 'email', 'role']);
 
 /** The columns of the list of users; `addressOf` is where the form of a user opens. */
-export const userColumns = (addressOf: (user: User) => string, isNarrow: boolean): readonly ListColumn<User>[] =>
+export const userColumns = (addressOf: (user: UserListItem) => string, isNarrow: boolean): readonly ListColumn<UserListItem>[] =>
   allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
 
-const allColumns = (addressOf: (user: User) => string): readonly ListColumn<User>[] => [
+const allColumns = (addressOf: (user: UserListItem) => string): readonly ListColumn<UserListItem>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -82,13 +81,13 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: User };
-type UserMenuProps = { readonly user: User; onEdit(): void; onAct(act: UserAct): void };
+export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: UserListItem };
+type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onAct(act: UserAct): void };
 
 /** What can be done with one user: to oneself, and to who may do more, no more than look. */
 export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
   const own = useSessionState((state) => state.user?.ID);
-  const mayAct = coversPermissions(usePermissions(), user.role.permissions) && own !== user.ID;
+  const canDelete = user.can.delete && own !== user.ID;
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -100,11 +99,13 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           Edit
         </Menu.Item>
-        {mayAct && (
+        {user.can.resetSecondFactor && (
+          <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
+            Remove two-step verification…
+          </Menu.Item>
+        )}
+        {canDelete && (
           <>
-            <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
-              Remove two-step verification…
-            </Menu.Item>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ kind: 'delete', user })}>
               Delete…

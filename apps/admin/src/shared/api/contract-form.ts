@@ -6,8 +6,8 @@ import type { z } from 'zod';
 
 import { failureOf, textOfCode, type FailureError } from './failure.ts';
 
-/** The sentence that a form has for an error, where its place says more than the code. */
-export type InWords = (error: FailureError) => FailureError;
+/** The sentence that a form has for an error where its place says more than the code, and the field where the form calls it something else. */
+export type InWords<Fields = unknown> = (error: FailureError, fields: Fields) => FailureError;
 const asItIs: InWords = (error) => error;
 
 /** `offices[0].email`, as errors name a place, is `offices.0.email` in a form. */
@@ -21,16 +21,17 @@ export const contractResolver =
   <Fields extends FieldValues>(
     schema: z.ZodType,
     inputOf: (fields: Fields) => unknown = (fields) => fields,
-    inWords: InWords = asItIs,
+    inWords: InWords<Fields> = asItIs,
   ): Resolver<Fields> =>
   (fields) => {
     const result = schema.safeParse(inputOf(fields), { reportInput: true });
     if (result.success) return { values: fields, errors: {} };
     const errors: FieldErrors<Fields> = {};
     for (const { code, property, detail } of issuesOf(result.error)) {
-      const name = dotted(property);
       const text = detail === undefined ? textOfCode(code) : detailText(detail, 'en');
-      const { message } = inWords({ name: nameOfInputCode(code), code, property, message: text });
+      const error = inWords({ name: nameOfInputCode(code), code, property, message: text }, fields);
+      const { message } = error;
+      const name = dotted(error.property);
       if (get(errors, name) === undefined) set(errors, name, { type: code, message });
     }
     return { values: {}, errors };
@@ -49,11 +50,12 @@ const namesOf = (value: unknown, name = ''): string[] =>
 export function applyServerErrors<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   error: unknown,
-  inWords: InWords = asItIs,
+  inWords: InWords<Fields> = asItIs,
 ): void {
-  const names = namesOf(form.getValues());
+  const fields = form.getValues();
+  const names = namesOf(fields);
   const others: string[] = [];
-  for (const { code, property, message } of failureOf(error).errors.map(inWords)) {
+  for (const { code, property, message } of failureOf(error).errors.map((one) => inWords(one, fields))) {
     const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());
     if (name === undefined) others.push(message);
     else if (get(form.formState.errors, name) === undefined)
@@ -71,3 +73,10 @@ export function errorAt<Fields extends FieldValues>(form: UseFormReturn<Fields>,
 /** What a call was refused for that is the fault of no field. */
 export const problemOf = <Fields extends FieldValues>({ formState: { errors } }: UseFormReturn<Fields>): string | undefined =>
   errors.root?.['server']?.message;
+
+/** How many fields of a form are wrong; a refusal that is the fault of no field counts too. */
+export const countErrors = (errors: object): number =>
+  Object.values(errors).reduce<number>((count, error: unknown) => {
+    if (typeof error !== 'object' || error === null) return count;
+    return count + ('message' in error && typeof error.message === 'string' ? 1 : countErrors(error));
+  }, 0);

@@ -66,10 +66,6 @@ export const isRevisionConflict = (error: unknown): boolean => isRefusal(error, 
 /** The first sentence to show of any thrown value. */
 export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode('G_01');
 
-/** The errors that belong to one field; property names are compared without regard to capitals. */
-export const errorOfField = (failure: Failure | undefined, property: string): string | undefined =>
-  failure?.errors.find((error) => error.property.toLowerCase() === property.toLowerCase())?.message;
-
 /**
  * Waits for a call and gives its refusal the words that its caller has for it.
  * @throws what the call threw; faults of ours, and of the connection, as they are

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
-import type { FailureError } from '../api/failure.ts';
+import { useErrorFocus } from '../use-error-focus.ts';
 import { SidePanel } from './side-panel.tsx';
 import css from './side-panel.module.css';
 
@@ -9,40 +9,18 @@ type FormPanelProps = {
   readonly title: string;
   /** What the main button does, in words; without it the form may only be read. */ readonly submitLabel: string | undefined;
   readonly isBusy: boolean;
-  /** Why the last try was refused: with others, the first wrong field gets the focus. */
-  readonly errors?: readonly FailureError[];
-  /** How often the form was sent: after each time, the first wrong field gets the focus. */ readonly tries?: number;
-  /** The words of those that stand at no field. */ readonly problems?: readonly string[];
-  /** What is wrong that is the fault of no field. */ readonly problem?: string | undefined;
+  /** How often the form was sent: after each time, the first wrong field gets the focus. */ readonly tries: number;
+  /** What is wrong that is the fault of no field. */ readonly problem: string | undefined;
   /** For forms that need the width. */ readonly isWide?: boolean;
   onSubmit(): void;
   onClose(): void;
   readonly children: ReactNode;
 };
 
-const noErrors: readonly FailureError[] = [];
-const noProblems: readonly string[] = [];
-
 /** The form of one entry of a list, at its side: the fields, what is wrong with them all, and the way out. */
-export function FormPanel({
-  title,
-  submitLabel,
-  isBusy,
-  errors = noErrors,
-  tries = 0,
-  problems = noProblems,
-  problem,
-  isWide,
-  onSubmit,
-  onClose,
-  children,
-}: FormPanelProps) {
+export function FormPanel({ title, submitLabel, isBusy, tries, problem, isWide, onSubmit, onClose, children }: FormPanelProps) {
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (errors.length === 0 && tries === 0) return;
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? fields.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
-  }, [errors, tries]);
+  useErrorFocus(fields, tries);
   return (
     <SidePanel
       title={title}
@@ -63,9 +41,9 @@ export function FormPanel({
       }
     >
       <div ref={fields} className={css.fields}>
-        {(problems.length > 0 || problem !== undefined) && (
+        {problem !== undefined && (
           <p role="alert" tabIndex={-1} className={css.problem}>
-            {problem ?? problems.join(' ')}
+            {problem}
           </p>
         )}
         {children}

@@ -1,9 +1,11 @@
 import { Block, blockCatalog, propsSchema } from '@ximblox/blocks';
 import {
   Directory,
+  FileAbilities,
   MediaFile,
   MenuItem,
   Page,
+  PageAbilities,
   PageCardShape,
   PageListItem,
   PageVersion,
@@ -28,11 +30,13 @@ export type JSONSchema = Record<string, unknown>;
 const named: Readonly<Record<string, z.ZodType>> = {
   Block,
   Directory,
+  FileAbilities,
   FileRef,
   ImageRef,
   MediaFile,
   MenuItem,
   Page,
+  PageAbilities,
   PageCard: PageCardShape,
   PageListItem,
   PageVersion,

@@ -1,17 +1,22 @@
 import type { ErrorName } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
-import { decisionProblem, feedbackMax, inWordsOfRequests } from './decide.ts';
+import { decisionResolver, feedbackMax, inWordsOfRequests, type Decision } from './decide.ts';
+
+const errorOf = async (decision: Decision, feedback: string) => {
+  const resolve = decisionResolver(decision, 1);
+  return (await resolve({ feedback }, undefined, { fields: {}, shouldUseNativeValidation: false })).errors.feedback;
+};
 
 describe('a decision', () => {
-  test('to reject says what should change; to accept needs no words', () => {
-    expect(decisionProblem('reject', ' \n')?.property).toBe('feedback');
-    expect(decisionProblem('reject', 'The source is missing.')).toBeUndefined();
-    expect(decisionProblem('accept', '')).toBeUndefined();
+  test('to reject says what should change; to accept needs no words', async () => {
+    expect(await errorOf('reject', ' \n')).toMatchObject({ message: 'Enter what should change.' });
+    expect(await errorOf('reject', 'The source is missing.')).toBeUndefined();
+    expect(await errorOf('accept', '')).toBeUndefined();
   });
-  test('has words of a length that the server takes', () => {
-    expect(decisionProblem('accept', 'x'.repeat(feedbackMax))).toBeUndefined();
-    expect(decisionProblem('accept', 'x'.repeat(feedbackMax + 1))?.code).toBe('V_14');
+  test('has words of a length that the server takes', async () => {
+    expect(await errorOf('accept', 'x'.repeat(feedbackMax))).toBeUndefined();
+    expect(await errorOf('accept', 'x'.repeat(feedbackMax + 1))).toMatchObject({ type: 'V_14' });
   });
   test('that comes too late is told as such, and one on an unfinished page names the place', () => {
     const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Enter a value.' });

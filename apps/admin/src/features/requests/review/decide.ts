@@ -1,4 +1,7 @@
-import { failureOf, textOfCode, type FailureError } from '../../../shared/api/failure.ts';
+import { contract } from '@ximblox/contract';
+
+import { contractResolver } from '../../../shared/api/contract-form.ts';
+import type { FailureError } from '../../../shared/api/failure.ts';
 
 /** What a reviewer decides. */
 export type Decision = 'accept' | 'reject';
@@ -14,17 +17,12 @@ export const inWordsOfRequests = (error: FailureError): FailureError =>
       ? { ...error, message: `It cannot be published like this (${error.property}): ${error.message}` }
       : error;
 
-/** The errors of a decision that failed. */
-export const errorsOfDecision = (cause: unknown): FailureError[] => failureOf(cause).errors.map(inWordsOfRequests);
-
-/** A rejection says what should change: it is what the other one goes by. */
-const withoutWords: FailureError = { code: 'V_01', property: 'feedback', message: 'Enter what should change.' };
-const tooManyWords: FailureError = { code: 'V_14', property: 'feedback', message: textOfCode('V_14') };
 /** How many characters a feedback may have. */
 export const feedbackMax = 2000;
 
-/** Why a decision cannot be made now; undefined where it can. */
-export function decisionProblem(decision: Decision, feedback: string): FailureError | undefined {
-  if (feedback.length > feedbackMax) return tooManyWords;
-  return decision === 'reject' && feedback.trim() === '' ? withoutWords : undefined;
-}
+const rejecting = (error: FailureError): FailureError =>
+  error.name === 'required' ? { ...error, message: 'Enter what should change.' } : error;
+
+/** Checks the words of a decision: a rejection says what should change, as it is what the other one goes by. */
+export const decisionResolver = (decision: Decision, id: number) =>
+  contractResolver<{ feedback: string }>(contract.publications[decision].input, (fields) => ({ id, ...fields }), rejecting);

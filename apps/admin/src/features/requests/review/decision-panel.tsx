@@ -1,9 +1,9 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 
-import { errorWords, useErrors } from '../../../shared/api/error-collections.ts';
+import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatWhen } from '../../../shared/format.ts';
 import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
@@ -17,20 +17,19 @@ import type { Review } from './use-review.ts';
 type DecisionPanelProps = {
   readonly request: PublicationRequest;
   readonly review: Review;
+  readonly form: UseFormReturn<{ feedback: string }>;
   readonly feedback: string;
   readonly busy: Decision | null;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  onFeedback(words: string): void;
   onDecide(decision: Decision): void;
   wayTo(blockKey: string): (() => void) | undefined;
 };
 
 /** What was asked, what the checks say, and the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { request, review, feedback, field, onFeedback, wayTo } = props;
+  const { request, review, form, wayTo } = props;
   const onlooker = useOnlooker();
   const canDecide = mayDecide(onlooker, request);
-  const { at, rest } = errorWords(useErrors('publication-requests'), ['feedback']);
+  const problem = problemOf(form);
   return (
     <aside className={css.decision} aria-label="Your decision">
       <h2 className={css.decisionHead}>{canDecide ? 'Your decision' : 'The request'}</h2>
@@ -41,7 +40,6 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {isMine(onlooker, request) && <OwnRequest request={request} />}
         {canDecide && (
           <Textarea
-            ref={field}
             label={`Message to ${request.requestedBy.name}`}
             description="Needed to reject."
             inputWrapperOrder={['label', 'description', 'input', 'error']}
@@ -50,9 +48,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
             minRows={4}
             maxRows={12}
             maxLength={feedbackMax}
-            value={feedback}
-            error={at('feedback')}
-            onChange={(event) => onFeedback(event.currentTarget.value)}
+            {...form.register('feedback')}
+            error={errorAt(form, 'feedback')}
           />
         )}
         {canDecide && (
@@ -61,9 +58,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
             Goes to {request.requestedBy.name} by mail.
           </p>
         )}
-        {rest.length > 0 && (
+        {problem !== undefined && (
           <p role="alert" className={css.problem}>
-            {rest.join(' ')}
+            {problem}
           </p>
         )}
       </div>

@@ -93,10 +93,9 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
         <DecisionPanel
           request={request}
           review={review}
+          form={decision.form}
           feedback={decision.feedback}
           busy={decision.busy}
-          field={decision.field}
-          onFeedback={decision.setFeedback}
           onDecide={(what) => void decision.decide(what)}
           wayTo={wayTo}
         />

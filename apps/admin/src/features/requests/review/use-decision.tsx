@@ -1,17 +1,16 @@
 import type { PublicationRequest } from '@ximblox/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import { clearErrors, setErrors } from '../../../shared/api/error-collections.ts';
+import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { decisionProblem, errorsOfDecision, type Decision } from './decide.ts';
+import { decisionResolver, inWordsOfRequests, type Decision } from './decide.ts';
 import { nextAfter } from '../request-lists.ts';
 import { reviewAddress } from '../request-row.tsx';
 import type { Review } from './use-review.ts';
-
-const collection = 'publication-requests';
 
 /** A review's words and its decision. After it the next request opens; a refusal leaves the words where they are. */
 export function useDecision(
@@ -20,37 +19,43 @@ export function useDecision(
   review: Review,
   canDecide: boolean,
 ) {
-  const [feedback, setFeedback] = useState('');
+  const decision = useRef<Decision>('accept');
+  const form = useForm<{ feedback: string }>({
+    resolver: (...of) => decisionResolver(decision.current, request.pageVersionID)(...of),
+    defaultValues: { feedback: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const feedback = useWatch({ control: form.control, name: 'feedback' });
   const [busy, setBusy] = useState<Decision | null>(null);
   const isDone = useRef(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const calls = { accept: trpc.publicationRequests.accept.useMutation(), reject: trpc.publicationRequests.reject.useMutation() };
-  useEffect(() => clearErrors(collection), []);
-  const decide = async (decision: Decision): Promise<void> => {
-    const isBlocked = decision === 'accept' && review.checks?.some(({ kind }) => kind === 'bad') !== false;
-    if (!canDecide || busy !== null || isBlocked) return;
-    const problem = decisionProblem(decision, feedback);
-    setErrors(collection, problem === undefined ? [] : [problem]);
-    if (problem !== undefined) return field.current?.focus();
-    setBusy(decision);
+  const send = form.handleSubmit(async (fields) => {
+    const sent = decision.current;
+    setBusy(sent);
     try {
-      await calls[decision].mutateAsync({ id: request.pageVersionID, feedback });
+      await calls[sent].mutateAsync({ id: request.pageVersionID, ...fields });
     } catch (error) {
-      setErrors(collection, errorsOfDecision(error));
+      applyServerErrors(form, error, inWordsOfRequests);
       return setBusy(null);
     }
     isDone.current = true;
     const next = nextAfter(list, request.pageVersionID);
     showToast({
       text:
-        decision === 'accept'
+        sent === 'accept'
           ? `“${request.title}” is published, and ${request.requestedBy.name} is told by mail.`
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
     await navigate(next === undefined ? '/publication-requests' : reviewAddress(next.pageVersionID), { replace: true });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
+  });
+  const decide = async (wanted: Decision): Promise<void> => {
+    const isBlocked = wanted === 'accept' && review.checks?.some(({ kind }) => kind === 'bad') !== false;
+    if (!canDecide || busy !== null || isBlocked) return;
+    decision.current = wanted;
+    await send();
   };
   const guard = (
     <LeaveGuard
@@ -59,5 +64,5 @@ export function useDecision(
       placeOf={({ pathname }) => pathname}
     />
   );
-  return { feedback, setFeedback, busy, decide, field, guard };
+  return { form, feedback, busy, decide, guard };
 }

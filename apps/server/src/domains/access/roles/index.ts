@@ -1,4 +1,4 @@
 export { defaultRoles, ensureDefaultRoles } from './default-roles.ts';
-export { requireAdministrator, requireCovered } from './role-rules.ts';
+export { covers, requireAdministrator, requireCovered } from './roles.policy.ts';
 export { rolesHandlers } from './roles.handlers.ts';
 export { ensureRole, findRole, findRoleID } from './roles.repository.ts';

@@ -6,7 +6,7 @@ import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts'
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { requireAdministrator, requireCovered } from './role-rules.ts';
+import { requireAdministrator, requireCovered, roleAbilities } from './roles.policy.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everySessionTag } from '../credentials/index.ts';
 
@@ -28,7 +28,10 @@ async function requireRole(context: Context, unit: UnitOfWork, id: number): Prom
 const trimmed = (input: RoleInput): RoleInput => ({ ...input, name: input.name.trim() });
 
 export const rolesHandlers: Handlers<Contract['roles']> = {
-  list: async (context) => ({ items: await listRoles(context.db) }),
+  list: async (context) => {
+    const roles = await listRoles(context.db);
+    return { items: roles.map((role) => ({ ...role, can: roleAbilities(context.actor, role) })) };
+  },
 
   create: (context, input) =>
     changeRoles(context, async (unit) => {

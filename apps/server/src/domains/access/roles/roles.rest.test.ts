@@ -26,6 +26,7 @@ describe('roles', () => {
       ID: id,
       name: 'Writers',
       permissions: [{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }],
+      can: { edit: true, delete: true, assign: true },
     });
     const changed = await manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Authors', permissions: only('edit-page') });
     expect(changed.body).toMatchObject({ role: { ID: id, name: 'Authors', permissions: only('edit-page') } });

@@ -5,6 +5,7 @@ import { deleteFactor } from '../second-factor/index.ts';
 import { endSessions, sessionTag } from '../credentials/index.ts';
 import { mailNotice } from './account-notices.ts';
 import { requireUser } from './user-changes.ts';
+import { isOwnAccount } from './users.policy.ts';
 
 /**
  * Takes the second factor from a user who lost it; their sessions end and they are told by mail. One's own is switched off with the password.
@@ -13,7 +14,7 @@ import { requireUser } from './user-changes.ts';
 export const resetSecondFactor = (context: Context, userID: number): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     // An API token is its maker here: it takes nothing from the account that it stands for.
-    if (context.actor.kind === 'staff' && context.actor.userID === userID)
+    if (isOwnAccount(context.actor, userID))
       throw forbidden('id', { internal: 'One’s own second factor is switched off with the password.' });
     const user = await requireUser(context, unit, userID);
     if (!(await deleteFactor(unit.tx, userID))) throw conflict('id', 'noSecondFactor');

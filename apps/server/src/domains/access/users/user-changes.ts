@@ -1,5 +1,4 @@
 import type { User } from '@ximblox/contract';
-import { hasPermission } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
@@ -17,6 +16,7 @@ import {
   renameSession,
   sessionTag,
 } from '../credentials/index.ts';
+import { isSelf, mayManage } from './users.policy.ts';
 import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
@@ -58,19 +58,14 @@ export const makeUser = (context: Context, input: UserInput, properties: UserPro
     return { User: user };
   });
 
-const isSelf = ({ actor }: Context, userID: number): boolean =>
-  actor.kind === 'staff' && actor.tokenID === undefined && actor.userID === userID;
-const mayManage = ({ actor }: Context): boolean =>
-  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-users'));
-
 /**
  * A user whom the caller may change: oneself, or with manage-users anybody who may do no more than oneself.
  * @throws DomainError 403 `UM_01`, 404 `UM_02`
  */
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
-  if (!isSelf(context, userID) && !mayManage(context)) throw permissionNeeded('manage-users');
+  if (!isSelf(context.actor, userID) && !mayManage(context.actor)) throw permissionNeeded('manage-users');
   const user = await stored(unit, userID);
-  if (!isSelf(context, userID)) requireCovered(context, user.role.permissions, 'id');
+  if (!isSelf(context.actor, userID)) requireCovered(context, user.role.permissions, 'id');
   return user;
 }
 
@@ -84,10 +79,10 @@ export async function changeUser(context: Context, input: UserInput & { id: numb
     const before = await requireUser(context, unit, input.id);
     const isOtherRole = before.role.ID !== input.roleID;
     const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
-    if (!mayManage(context) && (isOtherRole || isOtherAddress))
+    if (!mayManage(context.actor) && (isOtherRole || isOtherAddress))
       throw forbidden(isOtherRole ? 'roleID' : 'email', { detail: { rule: 'permission', permission: 'manage-users' } });
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
-    const email = mayManage(context) ? input.email : before.email;
+    const email = mayManage(context.actor) ? input.email : before.email;
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));
     const user = await stored(unit, input.id);
     if (isOtherAddress) await moveLinks(context, unit, before, user);
@@ -111,7 +106,7 @@ async function moveLinks(context: Context, unit: UnitOfWork, before: User, user:
 /** Ends a user's sessions. @returns whether the caller's own is one of them: it goes on under the new token */
 async function endOtherSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
   const { actor } = context;
-  const own = isSelf(context, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
+  const own = isSelf(context.actor, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
   await endSessions(unit.tx, { realm: 'staff', userID }, own);
   if (own !== null) await renameSession(unit.tx, own, hashSessionToken(token));
   return own !== null;

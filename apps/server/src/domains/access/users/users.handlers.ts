@@ -8,6 +8,7 @@ import { keepContent } from '../../cms/media/index.ts';
 import { acceptProfileImage, readProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
+import { userAbilities } from './users.policy.ts';
 import { listUsers, readUser, setUserImage } from './users.repository.ts';
 
 type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
@@ -30,8 +31,11 @@ export const usersHandlers: Handlers<Contract['users']> = {
     if (user === undefined) throw unauthenticated();
     return user;
   },
-  list: (context, input) =>
-    listUsers(context.db, { ...input, columnToSort: input.columnToSort ?? 'name', sortOrder: input.sortOrder ?? 'asc' }),
+  list: async (context, input) => {
+    const { columnToSort = 'name', sortOrder = 'asc' } = input;
+    const { items, totalItems } = await listUsers(context.db, { ...input, columnToSort, sortOrder });
+    return { items: items.map((user) => ({ ...user, can: userAbilities(context.actor, user) })), totalItems };
+  },
   create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),
   delete: (context, { id }) => removeUser(context, id),

@@ -8,6 +8,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
 import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
 import { listPagesByFile } from './file-uses.repository.ts';
+import { fileFor } from './media.policy.ts';
 import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
 import { insertFile } from './insert-file.repository.ts';
 import { nameIsTaken } from './name-taken.ts';
@@ -60,7 +61,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
       });
       const file = await findFile(unit.tx, input.id);
       if (file === undefined) throw notFound('file');
-      return { file: toMediaFile(file) };
+      return { file: fileFor(context.actor, toMediaFile(file)) };
     }),
     nameIsTaken('newFileName', () => staysInFolder),
   );
@@ -69,15 +70,16 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
 export const mediaHandlers: Handlers<Contract['media']> = {
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');
-    const [directories, files] = await Promise.all([
+    const [directories, { files, totalItems }] = await Promise.all([
       listDirectories(context.db, id, input.path),
       listFiles(context.db, id, input),
     ]);
-    return { path: input.path, directories, ...files };
+    return { path: input.path, directories, files: files.map((file) => fileFor(context.actor, file)), totalItems };
   },
   searchFiles: async (context, input) => {
     const directoryID = await requireDirectory(context, input.directory, 'directory');
-    return searchFiles(context.db, { ...input, directoryID });
+    const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
+    return { files: files.map((file) => fileFor(context.actor, file)), totalItems };
   },
   addFile: async (context, { path }, file) => {
     await requireDirectory(context, path, 'path');
@@ -87,7 +89,7 @@ export const mediaHandlers: Handlers<Contract['media']> = {
       await keepContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
-      return { file: toMediaFile(row), ...uploadNotice(accepted, row.name, context.request) };
+      return { file: fileFor(context.actor, toMediaFile(row)), ...uploadNotice(accepted, row.name, context.request) };
     });
   },
   createDir: async (context, { path, folderName }) => {

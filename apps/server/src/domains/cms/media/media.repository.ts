@@ -48,8 +48,11 @@ const columns = sql`
   f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash, f.external_id,
   f.created_at, f.updated_at, f.replaced_at`;
 
+/** What is known of a file, whoever asks. */
+export type FileFacts = Omit<MediaFile, 'can'>;
+
 /** A file as callers see it; a video of YouTube or Vimeo has its address there. */
-export const toMediaFile = (row: FileRow): MediaFile => ({
+export const toMediaFile = (row: FileRow): FileFacts => ({
   id: row.id,
   path: row.path,
   name: row.name,
@@ -82,7 +85,7 @@ async function listWhere(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
-): Promise<{ files: MediaFile[]; totalItems: number }> {
+): Promise<{ files: FileFacts[]; totalItems: number }> {
   const found = sql`
     from media_file f
     where f.deleted_at is null and ${condition}`;
@@ -140,7 +143,7 @@ const comparedMax = 2_000;
 export async function searchFiles(
   db: Kysely<Database>,
   query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
-): Promise<{ files: MediaFile[]; totalItems: number }> {
+): Promise<{ files: FileFacts[]; totalItems: number }> {
   const pattern = likePattern(query.searchTerm.trim());
   const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
   // Every file is below the root.

@@ -16,7 +16,7 @@ import { getLinkUpdate } from './slug/link-update-job.ts';
 import { publishPage, unschedulePage, type AfterPublishing } from './publishing/schedule-publication.ts';
 import { deletePage, unpublishPage } from './publishing/publish-page.ts';
 import { listDeleted } from './bin/page-bin.repository.ts';
-import { mayDo } from './pages.policy.ts';
+import { binAbilities, pageAbilities } from './pages.policy.ts';
 import { restorePage, restoreVersion } from './bin/restore-page.ts';
 import { saveSlug } from './slug/save-slug.ts';
 import { storeVersion } from './draft/store-version.ts';
@@ -44,6 +44,7 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
         ...row,
         path: pagePath(row.locale, row.slug),
         hasPublicationRequest: row.state === 'publicationRequested',
+        can: pageAbilities(context.actor, row),
       })),
       totalItems: total,
     };
@@ -72,8 +73,8 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
   slugAvailable: async (context, { slug, locale }) => ({
     available: !isReservedSlug(slug) && !(await isSlugTaken(context.db, locale, slug)),
   }),
-  listDeleted: (context, input) =>
-    listDeleted(
+  listDeleted: async (context, input) => {
+    const { items, totalItems } = await listDeleted(
       context.db,
       {
         ...input,
@@ -83,8 +84,10 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
         columnToSort: input.columnToSort ?? 'deletedAt',
         sortOrder: input.sortOrder ?? 'desc',
       },
-      (page) => mayDo(context.actor, 'delete-page', page),
-    ),
+      (page) => binAbilities(context.actor, page).restore,
+    );
+    return { items: items.map((page) => ({ ...page, can: binAbilities(context.actor, page) })), totalItems };
+  },
   restore: restorePage,
   restoreVersion,
   createTranslation,

@@ -1,4 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
+import type { DeletedPage, PageAbilities } from '@ximblox/contract';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
@@ -11,6 +12,19 @@ export type PageSubject = { readonly type: string; readonly locale: string };
 export const mayDo = (actor: Actor, permission: PermissionName, page: PageSubject): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'staff' && hasPermission(actor.permissions, permission, { pageType: page.type, locale: page.locale }));
+
+/** What an actor may do with a page, as answers to the back office say it. */
+export const pageAbilities = (actor: Actor, page: PageSubject): PageAbilities => ({
+  edit: mayDo(actor, 'edit-page', page),
+  publish: mayDo(actor, 'publish-page', page),
+  delete: mayDo(actor, 'delete-page', page),
+  duplicate: mayDo(actor, 'create-page', page),
+});
+
+/** What an actor may do with a page in the bin. */
+export const binAbilities = (actor: Actor, page: PageSubject): DeletedPage['can'] => ({
+  restore: mayDo(actor, 'delete-page', page),
+});
 
 /** @throws DomainError `UM_01` (403) where the actor may not */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {

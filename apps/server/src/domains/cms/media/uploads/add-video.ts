@@ -4,6 +4,7 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { holdDirectory } from '../directories/directory-changes.ts';
+import { fileFor } from '../media.policy.ts';
 import { insertVideo } from '../insert-file.repository.ts';
 import { toMediaFile } from '../media.repository.ts';
 
@@ -47,6 +48,6 @@ export async function addVideo(context: Context, { path, url }: { path: string; 
     const directoryID = await holdDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
-    return { file: toMediaFile(row) };
+    return { file: fileFor(context.actor, toMediaFile(row)) };
   });
 }

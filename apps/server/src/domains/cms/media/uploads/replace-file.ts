@@ -7,6 +7,7 @@ import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { showNewContent } from '../../pages/index.ts';
 import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
+import { fileFor } from '../media.policy.ts';
 import { freeName } from '../insert-file.repository.ts';
 import { findFile, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { isNameTaken } from '../name-taken.ts';
@@ -45,7 +46,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
     });
     const after = await findFile(unit.tx, id);
     if (after === undefined) throw notFound('file');
-    return { file: toMediaFile(after), ...uploadNotice(accepted, after.name, context.request) };
+    return { file: fileFor(context.actor, toMediaFile(after)), ...uploadNotice(accepted, after.name, context.request) };
   });
 
 /**

@@ -6,7 +6,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person } from '../../../../kernel/sql/person.ts';
 
-type Row = Omit<DeletedPage, 'path'> & { locale: Locale };
+type BinnedItem = Omit<DeletedPage, 'can'>;
+type Row = Omit<BinnedItem, 'path'>;
 const sortColumns = {
   deletedAt: sql`p.deleted_at`,
   updatedAt: sql`p.updated_at`,
@@ -33,7 +34,7 @@ export async function listDeleted(
   db: Kysely<Database>,
   query: DeletedPageQuery,
   isShown: (page: { type: string; locale: Locale }) => boolean,
-): Promise<{ items: DeletedPage[]; totalItems: number }> {
+): Promise<{ items: BinnedItem[]; totalItems: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   // The bin holds a month of deletions: few enough to look at each.
   const { rows } = await sql<Row>`

@@ -2,8 +2,9 @@ import { toWireBlock, upgradeBlocks } from '@ximblox/blocks';
 import type { Page, PageVersion, WholePageVersion } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
-import type { Context } from '../../../../kernel/operation/context.ts';
+import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
+import { pageAbilities } from '../pages.policy.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from '../references/content-references.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { findTags } from '../references/tag-references.repository.ts';
@@ -34,7 +35,7 @@ const toVersion = (version: VersionRow, media: ReadonlyMap<number, MediaFacts>):
   createdBy: version.createdBy,
 });
 
-function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<number, MediaFacts>): Page {
+function toPage(actor: Actor, row: PageDetailRow, version: VersionRow, media: ReadonlyMap<number, MediaFacts>): Page {
   return {
     id: row.pageID,
     slug: row.slug,
@@ -59,6 +60,7 @@ function toPage(row: PageDetailRow, version: VersionRow, media: ReadonlyMap<numb
     siblings: row.siblings.map((sibling) => ({ ...sibling, path: pagePath(sibling.locale, sibling.slug) })),
     pageVersion: toVersion(version, media),
     pageType: resolveTypeData(row.pageID, { type: row.type, typeData: version.typeData }, media),
+    can: pageAbilities(actor, row),
   };
 }
 
@@ -67,7 +69,7 @@ export async function getPage(context: Context, { id }: { id: number }): Promise
   const row = await findPageDetail(context.db, id);
   const version = row === undefined ? undefined : await findVersion(context.db, row.newestVersionID);
   if (row === undefined || version === undefined) throw notFound('page');
-  return toPage(row, version, await mediaOf(context, row.type, version));
+  return toPage(context.actor, row, version, await mediaOf(context, row.type, version));
 }
 
 /** One version of a page, with its own fields and tags. @throws DomainError `PM_01` */

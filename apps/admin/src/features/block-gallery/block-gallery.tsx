@@ -1,0 +1,75 @@
+import { SegmentedControl } from '@mantine/core';
+import { blockCatalog, type RenderContext } from '@ximblox/blocks';
+import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
+import { blockViews } from '@ximblox/blocks/views';
+import { localePrefixes } from '@ximblox/primitives';
+import { createElement, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { adoptSiteScheme } from '../../editor/canvas/site-styles.ts';
+import '../../editor/canvas/site-views.ts';
+import { withAddresses } from '../../editor/media/preview-urls.ts';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './block-gallery.module.css';
+
+const languages = [
+  { value: 'en-gb', label: 'English' },
+  { value: 'nl-nl', label: 'Dutch' },
+] as const;
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+type Language = (typeof languages)[number]['value'];
+type Scheme = (typeof schemes)[number]['value'];
+
+const samples = [...blockCatalog.values()].map(({ sample }) => sample);
+const page = { type: 'content', title: 'Blocks', seoDescription: '', typeData: {}, tags: [], publishedAt: '', blocks: samples };
+
+/** A block as the site draws it, below its type. */
+const drawBlock: DrawBlock = (block, context) => {
+  const view = blockViews.get(block.type);
+  return (
+    <div key={block.key} data-block-type={block.type}>
+      <p>
+        <code>{block.type}</code>
+      </p>
+      {view !== undefined && createElement(view, { block: withAddresses(block), context })}
+    </div>
+  );
+};
+
+/** Gives the window its language and the site's look. */
+function dress(frame: Document, language: string, scheme: Scheme): void {
+  frame.documentElement.lang = language;
+  if (frame.defaultView !== null) adoptSiteScheme(frame.defaultView, scheme);
+}
+
+/** All blocks of the catalogue with their samples, drawn by the site's views in a window of its own, in both languages and colour schemes. */
+export function BlockGallery() {
+  const [locale, setLocale] = useState<Language>('en-gb');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  const [frame, setFrame] = useState<Document | null>(null);
+  const language = localePrefixes[locale];
+  useEffect(() => {
+    if (frame !== null) dress(frame, language, scheme);
+  }, [frame, language, scheme]);
+  const context: RenderContext = { locale, path: `/${language}/blocks`, pages: {}, lists: {}, editing: true };
+  return (
+    <>
+      <TopBar title="Block gallery">
+        <SegmentedControl aria-label="Language" data={[...languages]} value={locale} onChange={setLocale} />
+        <SegmentedControl aria-label="Colour scheme" data={[...schemes]} value={scheme} onChange={setScheme} />
+      </TopBar>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
+      <iframe
+        className={css.frame}
+        title="All blocks with their samples"
+        srcDoc="<!doctype html><html><head><title>Blocks</title></head><body></body></html>"
+        onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
+      />
+      {frame !== null &&
+        createPortal(<PageTemplate page={page} context={context} breadcrumb={[]} drawBlock={drawBlock} />, frame.body)}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { permissionNames, type Permission, type PermissionName } from '@ximblox/primitives';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { defaultRoles } from '../domains/access/roles/index.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
+import { makeLivePage, makePage, makePicture } from '../testing/factories.ts';
+
+type Abilities = Readonly<Record<string, boolean>>;
+type Call = (caller: Caller, id: number) => Promise<Answer>;
+/** A kind of object that answers say abilities of: how one is made, read, and what each ability is about. */
+type Kind = {
+  readonly name: string;
+  readonly make: (caller: Caller) => Promise<number>;
+  /** The object as the caller reads it; undefined where they may not, or it is not shown to them. */
+  readonly read: (caller: Caller, id: number) => Promise<{ readonly can: Abilities } | undefined>;
+  readonly calls: Readonly<Record<string, Call>>;
+};
+type Item = { readonly id?: number; readonly ID?: number; readonly can: Abilities };
+
+const api = '/api/ximblox';
+const itemOf = ({ status, body }: Answer, id: number, list = 'items'): Item | undefined => {
+  if (status === 403) return undefined;
+  expect(status).toBe(200);
+  return (body[list] as Item[]).find((item) => (item.id ?? item.ID) === id);
+};
+let count = 0;
+const fresh = (word: string): string => `${word}-${(count += 1)}`;
+
+let test: TestApp;
+let administrator: Caller;
+beforeAll(async () => {
+  test = await createTestApp();
+  administrator = await test.loginAs(permissionNames, 'Administrator');
+});
+afterAll(() => test.close());
+
+const pageCalls: Readonly<Record<string, Call>> = {
+  edit: (caller, id) => caller.send('PUT', `${api}/page/${id}/save`, { slug: fresh('moved') }),
+  publish: (caller, id) => caller.post(`${api}/page/${id}/publish`, {}),
+  delete: (caller, id) => caller.post(`${api}/page/${id}/delete`),
+  duplicate: async (caller, id) => {
+    const { body } = await administrator.get(`${api}/page/${id}`);
+    return caller.post(`${api}/page/duplicate`, { pageID: id, locale: body['locale'], title: 'Copy', slug: fresh('copy') });
+  },
+};
+const pagesOf = (type: string, locale: string): Kind => ({
+  name: `page ${type} ${locale}`,
+  make: async (caller) => (await makePage(caller, { type, locale })).id,
+  read: async (caller, id) => {
+    const { body } = await caller.get(`${api}/page/${id}`);
+    const listed = itemOf(await caller.post(`${api}/page/list`, { pageSize: 100 }), id);
+    expect(listed?.can).toEqual(body['can']);
+    return listed;
+  },
+  calls: pageCalls,
+});
+
+const makeRole = async (permissions: readonly PermissionName[]): Promise<number> => {
+  const named = permissions.map((name) => ({ name }));
+  const { body } = await administrator.post(`${api}/role`, { name: fresh('Role'), permissions: named });
+  return (body['role'] as { ID: number }).ID;
+};
+const userInput = (roleID: number) => ({
+  email: `${fresh('person')}@example.org`,
+  roleID,
+  profile: { name: 'Person', jobTitle: '' },
+});
+const makeUser = async (permissions: readonly PermissionName[]): Promise<number> => {
+  const { body } = await administrator.post(`${api}/user`, userInput(await makeRole(permissions)));
+  return (body['User'] as { ID: number }).ID;
+};
+type ListedUser = Item & { readonly ID: number; readonly email: string; readonly role: { readonly ID: number } };
+/** A user of the list, on whatever page of it; undefined where the caller may not see it. */
+async function findUser(caller: Caller, id: number, pageIndex = 0): Promise<ListedUser | undefined> {
+  const { status, body } = await caller.get(`${api}/user/list?pageSize=100&pageIndex=${pageIndex}`);
+  if (status === 403) return undefined;
+  const items = body['items'] as ListedUser[];
+  return items.find(({ ID }) => ID === id) ?? (items.length === 0 ? undefined : findUser(caller, id, pageIndex + 1));
+}
+const userCalls: Readonly<Record<string, Call>> = {
+  edit: async (caller, id) => {
+    const user = await findUser(administrator, id);
+    const profile = { name: 'Another name', jobTitle: '' };
+    return caller.send('PUT', `${api}/user/${id}`, { email: user?.email, roleID: user?.role.ID, profile });
+  },
+  delete: (caller, id) => caller.send('DELETE', `${api}/user/${id}`),
+  resetSecondFactor: (caller, id) => caller.send('DELETE', `${api}/user/${id}/second-factor`),
+};
+const usersOf = (name: string, make: Kind['make']): Kind => ({
+  name,
+  make,
+  read: findUser,
+  calls: userCalls,
+});
+const rolesOf = (name: string, permissions: readonly PermissionName[]): Kind => ({
+  name,
+  make: () => makeRole(permissions),
+  read: async (caller, id) => itemOf(await caller.get(`${api}/role/list`), id),
+  calls: {
+    edit: (caller, id) => caller.send('PUT', `${api}/role/${id}`, { name: fresh('Renamed'), permissions: [] }),
+    delete: (caller, id) => caller.send('DELETE', `${api}/role/${id}`),
+    assign: (caller, id) => caller.post(`${api}/user`, userInput(id)),
+  },
+});
+
+const kinds: readonly Kind[] = [
+  pagesOf('content', 'en-gb'),
+  pagesOf('news', 'en-gb'),
+  pagesOf('news', 'nl-nl'),
+  {
+    name: 'page in the bin',
+    make: async (caller) => {
+      const { id } = await makePage(caller, { type: 'news', locale: 'nl-nl' });
+      await caller.post(`${api}/page/${id}/delete`);
+      return id;
+    },
+    read: async (caller, id) => itemOf(await caller.post(`${api}/page/list-deleted`, { pageSize: 100 }), id),
+    calls: { restore: (caller, id) => caller.post(`${api}/page/${id}/restore`) },
+  },
+  usersOf('user who may do nothing', () => makeUser([])),
+  usersOf('user who may do everything', () => makeUser(permissionNames)),
+  rolesOf('role for nothing', []),
+  rolesOf('role for editors', ['edit-page']),
+  rolesOf('role for everything', permissionNames),
+  {
+    name: 'file',
+    make: async (caller) => {
+      const file = { field: 'f', name: `${fresh('picture')}.png`, type: 'image/png', bytes: await makePicture() };
+      const { body } = await caller.upload(`${api}/medialib/add-file`, { path: '/' }, file);
+      return (body['file'] as { id: number }).id;
+    },
+    read: async (caller, id) => {
+      const found = itemOf(await caller.post(`${api}/medialib/search-files`, { searchTerm: '' }), id, 'files');
+      expect(itemOf(await caller.post(`${api}/medialib/get-dir`, { path: '/' }), id, 'files')?.can).toEqual(found?.can);
+      return found;
+    },
+    calls: {
+      edit: (caller, id) => {
+        const newFileName = `${fresh('renamed')}.png`;
+        return caller.post(`${api}/medialib/edit-file`, { id, newPath: '/', newFileName, defaultAltText: '', shared: true });
+      },
+      delete: (caller, id) => caller.post(`${api}/medialib/delete-file`, { id }),
+    },
+  },
+];
+
+const narrow = { pageTypes: ['news'], locales: ['nl-nl'] };
+const roles: Readonly<Record<string, readonly (PermissionName | Permission)[]>> = {
+  ...defaultRoles,
+  'Dutch news': [
+    { name: 'edit-page', parameters: narrow },
+    { name: 'publish-page', parameters: { locales: ['nl-nl'] } },
+    { name: 'delete-page', parameters: { pageTypes: ['news'] } },
+    { name: 'create-page', parameters: { locales: ['en-gb'] } },
+  ],
+  'English pages': [{ name: 'delete-page', parameters: { locales: ['en-gb'] } }],
+  'User manager': ['manage-users'],
+  'Manager of editors': ['manage-users', 'manage-roles', 'edit-page'],
+};
+
+describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
+  it.each(kinds)('with a $name is said as it is refused', async ({ make, read, calls }) => {
+    const caller = await test.loginAs(permissions);
+    const seen = await read(caller, await make(administrator));
+    if (seen !== undefined) expect(Object.keys(calls).toSorted()).toEqual(Object.keys(seen.can).toSorted());
+    for (const [ability, call] of Object.entries(calls)) {
+      const id = await make(administrator);
+      const { status } = await call(caller, id);
+      // What is not shown to somebody they may do nothing with.
+      expect([ability, status !== 403]).toEqual([ability, seen?.can[ability] ?? false]);
+    }
+  });
+  it('with their own account is said as it is refused', async () => {
+    for (const [ability, call] of Object.entries(userCalls)) {
+      const caller = await test.loginAs(permissions);
+      const id = caller.userID ?? 0;
+      const seen = await findUser(caller, id);
+      const { status } = await call(caller, id);
+      // Without the list of users one's own name is still one's own to change.
+      expect([ability, status !== 403]).toEqual([ability, seen?.can[ability] ?? ability === 'edit']);
+    }
+  });
+});
+
+it('what anybody may do is not said to visitors', async () => {
+  const { slug } = await makeLivePage(administrator);
+  const answers = [
+    await test.visitor.post(`${api}/page/get-by-slug`, { slug: `en/${slug}` }),
+    await test.visitor.post(`${api}/page/get-pages`, { type: 'content', locale: 'en-gb' }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('"can"');
+  }
+});
