@@ -125,7 +125,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Escape');
   });
   await test.step('choose a picture; the focus comes back to the form', async () => {
-    await insert('picture');
+    await insert('image');
     await expect(page.getByRole('button', { name: 'Choose a picture' }).first()).toBeFocused();
     await press('Enter');
     await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();

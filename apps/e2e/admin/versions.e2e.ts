@@ -30,7 +30,7 @@ test('the draft is compared with what is published: words, moves, fields and fol
   await expect(text).toContainText('two [now bold]');
   await expect(part(page, 'Title and settings').locator('dt')).toHaveText([
     'Title',
-    'Kind',
+    'Type',
     'Date',
     'Search description',
     'Keywords',

@@ -122,7 +122,7 @@ describe('a changed field', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: 'a', fileName: 'a.jpg', url: '/a', width: 1, height: 1 };
     const shown = (more: object): Block => ({ ...block('image', 'i'), __images: { image: [{ ...image, ...more }] } });
     expect(changesOf(shown({}), shown({ hash: 'b', url: '/b', width: 2 }))).toEqual([]);
-    expect(changesOf(shown({}), shown({ altText: 'A basin' })).map(({ label }) => label)).toEqual(['Picture']);
+    expect(changesOf(shown({}), shown({ altText: 'A basin' })).map(({ label }) => label)).toEqual(['Image']);
   });
   it('of a block of a type that is not known has the name of the prop', () => {
     const retired = (text: string): Block => ({ ...heading('r'), type: 'retired', props: { text } });
@@ -141,13 +141,13 @@ describe('a changed field of a page type', () => {
         'after' in detail ? detail.after : '',
       ]);
     expect(changes('event', { startDate: '2026-12-03' }, { startDate: '2026-12-03T09:30' })).toEqual([
-      ['Begins', '3 December 2026', '3 December 2026, 09:30'],
+      ['Start', '3 December 2026', '3 December 2026, 09:30'],
     ]);
     expect(changes('publication', {}, { expertIDs: [4, 9] })).toEqual([
-      ['Authors who have a page here', '', 'Jelle Terpstra, Page 9'],
+      ['Authors with an expert page', '', 'Jelle Terpstra, Page 9'],
     ]);
     expect(changes('vacancy', { contact: { name: 'Noor Bakker', email: '', phone: '' } }, {})).toEqual([
-      ['Contact', 'Noor Bakker', ''],
+      ['Contact person', 'Noor Bakker', ''],
     ]);
   });
 });
@@ -170,7 +170,7 @@ describe('items of a list', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null };
     const before = cards(card('a', 'Tow'));
     const [change] = changesOf(before, { ...before, __images: { 'items.a.image': [image] } });
-    expect(change?.label).toBe('Tow: Picture');
+    expect(change?.label).toBe('Tow: Image');
   });
 });
 

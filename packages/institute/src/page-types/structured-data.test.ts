@@ -36,9 +36,9 @@ describe('the line above a title', () => {
     expect(line('jip', 'en-gb')).toBe('JIP ·  · Initiative · |');
   });
   it('says it in Dutch', () => {
-    expect(line('news', 'nl-nl')).toBe('Pers · 17 november 2026 · | · 6 min lezen');
+    expect(line('news', 'nl-nl')).toBe('Pers · 17 november 2026 · | · 6 min leestijd');
     expect(line('event', 'nl-nl')).toBe('Cursus · 3–4 december 2026 · Den Helder, seakeeping basin · € 1.450 · |');
-    expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min lezen');
+    expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min leestijd');
     expect(line('jip', 'nl-nl', { status: 0, type: 1 })).toBe('Netwerk ·  · Afgesloten · |');
   });
   it('has something to say where nothing is filled in', () => {
@@ -93,10 +93,10 @@ describe('facts', () => {
       'When: 3 December 2026',
     ]);
   });
-  it('of a publication end in a line to cite, with the DOI as its address', () => {
+  it('of a publication end with the citation and its DOI link', () => {
     const facts = factsOf('publication', 'en-gb');
     expect(facts).toContain('Authors: J. Terpstra; A. Okafor');
-    expect(facts).toContain('In: Journal of Ship Hydrodynamics');
+    expect(facts).toContain('Journal: Journal of Ship Hydrodynamics');
     expect(facts.at(-1)).toBe(
       'Cite as: J. Terpstra, A. Okafor (2026). Two swells at once. Journal of Ship Hydrodynamics 41, Ocean Loads Conference, Bergen, 221–234. https://doi.org/10.1234/jsh.2026.41.221',
     );

@@ -100,5 +100,5 @@ test('a path is named by the label of its field, inside list items too', () => {
   const cards = createBlock('cards', 'c');
   expect(labelOfPath(cards, 'props.title')).toBe('Heading');
   expect(labelOfPath(cards, 'props.items[0].title')).toBe('Title');
-  expect(labelOfPath(cards, '__images.items.one.image')).toBe('Picture');
+  expect(labelOfPath(cards, '__images.items.one.image')).toBe('Image');
 });

@@ -75,7 +75,7 @@ describe('what a reader may not see', () => {
     expect(withDownloads.indexOf(more)).toBeGreaterThan(withDownloads.lastIndexOf('<a '));
     expect(withDownloads).toMatch(/role="note".*<\/section><\/div><\/article>$/);
     expect(drawn([], [2])).toMatch(/role="note".*<\/div><\/div><\/article>$/);
-    expect(drawn([], [1, 2])).toContain('Alleen met een account');
+    expect(drawn([], [1, 2])).toContain('Account nodig');
   });
 
   it('is not told of where there is nothing', () => {

@@ -63,8 +63,8 @@ describe('the filters of a list', () => {
     expect(folded).toContain('<span>2025</span>');
     expect(folded).toContain('<span>2007</span>');
   });
-  it('say how many are chosen, and escape what a tag is called', () => {
-    expect(panel).toContain('2 chosen');
+  it('show how many filters are selected, and escape tag names', () => {
+    expect(panel).toContain('2 selected');
     expect(panel).not.toContain('<b>');
     expect(renderToStaticMarkup(createElement(FilterChips, props))).toContain('&lt;b&gt;Ice');
   });

@@ -1,13 +1,13 @@
 import { defineBlock, listFields, listNeed } from '@ximblox/blocks';
 
-/** Joint projects and networks, chosen or the newest. */
+/** Joint industry projects and networks: a selection, or the newest. */
 export const jips = defineBlock({
   type: 'jips',
   version: 1,
   label: { en: 'JIPs', nl: 'JIP’s' },
   description: {
-    en: 'Joint projects and networks, chosen or the newest',
-    nl: 'Gezamenlijke projecten en netwerken, gekozen of de nieuwste',
+    en: 'A selection of JIPs and networks, or the newest',
+    nl: 'Een selectie van JIP’s en netwerken, of de nieuwste',
   },
   icon: 'affiliate',
   group: 'lists',

@@ -45,7 +45,7 @@ describe('the map', () => {
 
   it('says in words what it shows', () => {
     expect(draw([main, branch])).toContain(
-      'aria-label="Kaart van onze vestigingen: Office main, Den Helder; Office us, Galveston. De adressen staan eronder."',
+      'aria-label="Kaart van onze vestigingen: Office main, Den Helder; Office us, Galveston. De adressen staan hieronder."',
     );
   });
 
@@ -68,7 +68,7 @@ describe('an office', () => {
     expect(html).toContain('1781 ZZ Den Helder');
     expect(html).toContain('href="tel:+310223000010"');
     expect(html).toContain('href="mailto:info@meridian.example"');
-    expect(html).toContain('Den Helder op een kaart zoeken');
+    expect(html).toContain('Den Helder op de kaart bekijken');
   });
 
   it('whose place nobody knows has no marker and no way there', () => {

@@ -5,19 +5,19 @@ import { fact, facts, filled, said } from '../page-facts.ts';
 import { expertTypes } from '../../enumerations.ts';
 
 /**
- * Somebody to ask; the page's title is the name (site specification, section 3: type, expertise areas, team members). There is no address among
- * the fields: all of `typeData` is public.
+ * An expert; the page's title is the name (site specification, section 3: type, expertise areas, team members). There is no email
+ * address among the fields because all of `typeData` is public.
  */
 export const expert = definePageType({
   type: 'expert',
   label: { en: 'Expert', nl: 'Expert' },
   plural: { en: 'Experts', nl: 'Experts' },
-  description: { en: 'Somebody to ask, under their own name', nl: 'Iemand om te vragen, onder de eigen naam' },
+  description: { en: 'The profile of an expert', nl: 'Het profiel van een expert' },
   icon: 'user-star',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Kind', options: enumerationOptions(expertTypes) }),
-    function: text({ label: 'Function', maxLength: 120 }),
+    type: choice({ label: 'Type', options: enumerationOptions(expertTypes) }),
+    function: text({ label: 'Job title', maxLength: 120 }),
     image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
     description: textarea({ label: 'About', maxLength: 2000 }),
     expertise: strings({ label: 'Expertise', maximum: 20, maxLength: 80 }),
@@ -27,7 +27,7 @@ export const expert = definePageType({
       itemLabel: 'Member',
       of: {
         name: text({ label: 'Name', required: true, maxLength: 120 }),
-        function: text({ label: 'Function', maxLength: 120 }),
+        function: text({ label: 'Job title', maxLength: 120 }),
         description: textarea({ label: 'About', maxLength: 1000 }),
         specialties: strings({ label: 'Specialties', maximum: 20, maxLength: 80 }),
         linkedinURL: webAddress({ label: 'LinkedIn' }),
