@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await checkScreen(page, name);
         };
         await page.goto('/cmsadmin/');
-        await expect(page.getByLabel('E-mail')).toBeFocused();
+        await expect(page.getByLabel('Email')).toBeFocused();
         await check('login');
         await logIn();
         await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
   };
   await test.step('log in', async () => {
     await page.goto('/cmsadmin/');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.keyboard.type(administrator.email);
     await press('Tab');
     await page.keyboard.type(administrator.password);
@@ -126,7 +126,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
   });
   await test.step('choose a picture; the focus comes back to the form', async () => {
     await insert('image');
-    await expect(page.getByRole('button', { name: 'Choose a picture' }).first()).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Choose an image' }).first()).toBeFocused();
     await press('Enter');
     await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();
     await page.keyboard.type('kelvin-wake');

@@ -119,7 +119,7 @@ test('typed and pasted addresses become links with a scheme; a pasted link to no
   await expect(textbox(page).getByRole('link', { name: 'Pasted' })).toHaveAttribute('href', 'https://meridian.nl/a');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(form(page).getByText('The link “Report” leads nowhere. Give it an address, or remove the link.')).toBeVisible();
+  await expect(form(page).getByText('The link “Report” has no target. Enter one or remove the link.')).toBeVisible();
   await test.step('the check leads to the text, where the link can be given its address', async () => {
     await page.getByRole('button', { name: /^Show: Text in/ }).click();
     await expect(textbox(page)).toBeFocused();
@@ -138,7 +138,7 @@ test('a page that was stored with a dead link shows it under Checks, and keeps i
   await logIn();
   await openEditor(page, await makeDraft(page, 'Dead', { blocks: [richText('text', '<p><a>Visit us</a> soon</p>')] }));
   await page.getByRole('button', { name: /^Checks/ }).click();
-  await expect(form(page).getByText('The link “Visit us” leads nowhere.')).toBeVisible();
+  await expect(form(page).getByText('The link “Visit us” has no target.')).toBeVisible();
   await page.getByRole('button', { name: /^Show: Text in/ }).click();
   await expect(textbox(page)).toBeFocused();
   await page.keyboard.press('Control+End');
@@ -146,7 +146,7 @@ test('a page that was stored with a dead link shows it under Checks, and keeps i
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Checks/ }).click();
-  await expect(form(page).getByText('The link “Visit us” leads nowhere.')).toBeVisible();
+  await expect(form(page).getByText('The link “Visit us” has no target.')).toBeVisible();
 });
 
 test('a link to a page that has only its number survives writing, and becomes another link when it is given an address', async ({

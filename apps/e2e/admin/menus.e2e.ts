@@ -85,7 +85,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
   });
   await test.step('a link is put in; one that is none is refused at its field', async () => {
     await press(page, 'Tab', 'Enter');
-    const words = page.getByLabel('Words in the menu');
+    const words = page.getByLabel('Menu text');
     await expect(words).toBeFocused();
     await page.keyboard.type('Portal');
     await press(page, 'Tab', 'ArrowLeft');
@@ -137,7 +137,7 @@ test('what two people changed in one menu is laid side by side; neither is lost'
   await page.getByRole('button', { name: 'Save the menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'This menu was changed in two places' });
   await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('moved');
-  await expect(dialog.getByRole('region', { name: 'Saved meanwhile' })).toContainText('added Quatre');
+  await expect(dialog.getByRole('region', { name: 'Saved in the meantime' })).toContainText('added Quatre');
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: 'Compare and choose' }).click();
   await dialog.getByRole('button', { name: 'Save my menu' }).click();
@@ -152,7 +152,7 @@ test('what is not saved survives a reload and can be dropped', async ({ page, lo
   await writeMenu(page, 'fr-fr', [item('Un'), item('Deux')]);
   await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
   await entry(page, 'Un').click();
-  await page.getByLabel('Words in the menu').fill('Premier');
+  await page.getByLabel('Menu text').fill('Premier');
   await expect(page.getByText('1 change not saved')).toBeVisible();
   await page.reload();
   await expect(entry(page, 'Premier')).toBeVisible();
@@ -210,7 +210,7 @@ for (const look of looks) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await checkScreen(page);
       await entry(page, 'News').click();
-      await expect(page.getByLabel('Words in the menu')).toBeVisible();
+      await expect(page.getByLabel('Menu text')).toBeVisible();
       await checkScreen(page);
     });
   });

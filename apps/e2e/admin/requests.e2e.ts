@@ -146,8 +146,8 @@ test('words are kept where somebody else decides first, and leaving asks before 
   const words = page.getByRole('textbox', { name: 'Message to Jonas Lindqvist' });
   await words.fill('A title is missing.');
   await callAPI(colleague, 'POST', `page/version/${versionID}/revoke-publication`, {});
-  await page.getByRole('button', { name: 'Reject with these words' }).click();
-  await expect(page.getByRole('alert')).toContainText('answered or taken back meanwhile');
+  await page.getByRole('button', { name: 'Reject with feedback' }).click();
+  await expect(page.getByRole('alert')).toContainText('decided or withdrawn in the meantime');
   await expect(words).toHaveValue('A title is missing.');
   await page.getByRole('link', { name: 'Publication Requests', exact: true }).first().click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard changes' }).click();

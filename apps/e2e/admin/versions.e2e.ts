@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/cmsadmin/page/${pageID}?versions`);
         await expect(part(page, 'Title and settings')).toBeVisible();
         await checkScreen(page);
-        await page.getByLabel('Only what changed').uncheck();
+        await page.getByLabel('Show changes only').uncheck();
         await expect(page.getByText('Chapter 7')).toBeVisible();
         await checkScreen(page);
       });

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   logIn: async ({ page }, give) => {
     await give(async (other = page) => {
       await other.goto('/cmsadmin/');
-      await other.getByLabel('E-mail').fill(administrator.email);
+      await other.getByLabel('Email').fill(administrator.email);
       await other.getByLabel('Password', { exact: true }).fill(administrator.password);
       await other.getByRole('button', { name: 'Log in' }).click();
       await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();

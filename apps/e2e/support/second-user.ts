@@ -28,7 +28,7 @@ export async function logInAs(page: Page, { email, password }: Colleague): Promi
     await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   ).newPage();
   await other.goto('/cmsadmin/');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();

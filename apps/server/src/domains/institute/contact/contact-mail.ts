@@ -5,7 +5,7 @@ const texts = {
     subject: (name: string) => `Message from the site: ${name}`,
     name: 'Name',
     organisation: 'Organisation',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     titles: { '': '', 'Mr.': 'Mr', 'Mrs.': 'Mrs' },
   },
@@ -25,15 +25,15 @@ const joined = (...words: readonly string[]): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** A message as an office reads it: plain text, first who writes, then the words as they were written. */
+/** The email to an office: plain text with the sender's details, then the message unchanged. */
 export function contactMail(message: ContactMessage, language: 'en' | 'nl'): { subject: string; body: string } {
-  const say = texts[language];
+  const labels = texts[language];
   const name = joined(message.firstName, message.middleName, message.lastName);
   const facts = [
-    [say.name, joined(say.titles[message.title], name)],
-    [say.organisation, message.organisation],
-    [say.email, message.email],
-    [say.phone, message.phone],
+    [labels.name, joined(labels.titles[message.title], name)],
+    [labels.organisation, message.organisation],
+    [labels.email, message.email],
+    [labels.phone, message.phone],
   ].flatMap(([label, value]) => (value === undefined || value.trim() === '' ? [] : [`${label}: ${value.trim()}`]));
-  return { subject: say.subject(name), body: `${facts.join('\n')}\n\n${message.message.trim()}\n` };
+  return { subject: labels.subject(name), body: `${facts.join('\n')}\n\n${message.message.trim()}\n` };
 }
