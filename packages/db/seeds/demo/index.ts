@@ -156,5 +156,5 @@ export const demoContent: DemoContent = {
   },
 };
 
-/** Where the pictures of the demo content lie. */
+/** The folder of the demo images. */
 export const demoPictureFolder = path.join(import.meta.dirname, 'pictures');

@@ -18,7 +18,7 @@ const columnSizes = {
   4: '(min-width: 1080px) 17vw, (min-width: 560px) 46vw, 92vw',
 };
 
-/** A click with which a visitor asks for this place and no new window. */
+/** Whether a click opens the link in this window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

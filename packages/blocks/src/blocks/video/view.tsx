@@ -56,7 +56,7 @@ type OwnVideoProps = {
   readonly drawn: ReactNode;
 };
 
-/** A file of ours, played by the browser. Nothing of it is loaded before somebody plays it. */
+/** A video of the media library in the browser's player. Nothing is loaded before it is played. */
 function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
   return (
     <>

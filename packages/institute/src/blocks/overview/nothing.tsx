@@ -8,7 +8,7 @@ import css from './nothing.module.css';
 type Kind = 0 | 1 | 2 | 3;
 type NothingProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
 
-/** A list without pages: nothing was published yet, or the address asks for a page after the last. */
+/** The empty state of a list: nothing is published yet, or the URL asks for a page after the last. */
 export function Nothing({ list, path, firstPage, locale }: NothingProps) {
   const words = texts(locale);
   const isBeyond = list.totalItems > 0;
@@ -35,7 +35,7 @@ export function Nothing({ list, path, firstPage, locale }: NothingProps) {
   );
 }
 
-/** Words one after another, the last with "and". */
+/** Joins names with commas and a final "and". */
 const inWords = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 

@@ -24,13 +24,13 @@ const feeds = {
 } as const;
 const layoutClasses = { list: css.plain, lead: css.lead, cards: css.cards };
 
-/** The filters as they stand in the address of each page of a list. */
+/** The filters in the URL of each page of a list. */
 const pagingQuery = (filters: Filters): string => {
   const query = filterQuery(filters);
   return query === '' ? '' : `${query}&`;
 };
 
-/** What is above a list with filters: those that are chosen, how many there are, the feed. */
+/** The header of a list with filters: selected filters, number of results, feed. */
 function State({ list, kind, ...filters }: FilterProps & { readonly list: PageList; readonly kind: 0 | 1 | 2 | 3 }) {
   const { locale, filtering } = filters;
   const words = texts(locale);
