@@ -8,14 +8,14 @@ import { drawPicture } from './support/picture.ts';
 
 const run = promisify(execFile);
 
-/** What a third party gets: the answer of `curl`, its status apart. */
+/** The response of `curl` with its status, as a third party gets it. */
 async function curl(url: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const { stdout } = await run('curl', ['--silent', '--write-out', '\n%{http_code}', url]);
   const [body, status] = [stdout.slice(0, stdout.lastIndexOf('\n')), stdout.slice(stdout.lastIndexOf('\n') + 1)];
   return { status: Number(status), body: JSON.parse(body) as Record<string, unknown> };
 }
 
-/** Width by height of a picture that was loaded; not a number before. */
+/** The aspect ratio of a loaded image; NaN before. */
 const ratioOf = (image: Element): number =>
   image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : Number.NaN;
 

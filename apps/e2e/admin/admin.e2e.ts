@@ -9,7 +9,7 @@ import { checkScreen } from '../support/screen.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Makes a page of its own for a test, with a heading in it that is stored, and stays in its editor. */
+/** Creates a page with a stored heading block, and stays in its editor. */
 async function makePage(page: Page, title: string, heading: string): Promise<void> {
   await page.goto('/cmsadmin/new-page');
   await page.getByLabel('Title').fill(title);
@@ -305,7 +305,7 @@ test('an upload that is refused says at its file why, and the answer names the f
   await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
   await expect(row('nothing-')).toContainText('The file is empty.');
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
-  // A PNG that is called a JPEG is stored as what it is, and its row says so.
+  // A PNG with a JPEG's extension is stored as PNG, with a notice in its row.
   await expect(row('swell-')).toContainText(`“swell-${stamp}.jpg” is a PNG image, so it was stored as “swell-${stamp}.png”.`);
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
   const { Success, Errors } = (await (await answer).json()) as { Success: boolean; Errors: { code: string; property: string }[] };

@@ -6,7 +6,7 @@ import { checkScreen, looks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const stamp = (): string => Date.now().toString(36);
-/** The place of toasts stands last on every screen. */
+/** The live region of toasts is last on every screen. */
 const toast = (page: Page) => page.getByRole('main').getByRole('status').last();
 const open = async (page: Page, slug: string, heading: string) => {
   await page.goto(`/cmsadmin/${slug}`);

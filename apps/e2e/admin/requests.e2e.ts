@@ -16,7 +16,7 @@ async function ask(page: Page, pageID: number, comment: string): Promise<Asked> 
   return { pageID, versionID: Number(pageVersionID) };
 }
 
-/** Makes a page that was never published, with these blocks. @returns its ID */
+/** Creates an unpublished page with these blocks. @returns its ID */
 async function makeNewPage(page: Page, title: string, blocks: object[]): Promise<number> {
   const made = await callAPI(page, 'POST', 'page/create', {
     title,
@@ -41,7 +41,7 @@ const openIn = async (page: Page, pageID: number): Promise<string> => {
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
 
-/** Takes back what other tests left, so that the inbox holds what this one asks for. */
+/** Withdraws requests of other tests, so that the inbox has only this test's. */
 async function emptyInbox(page: Page): Promise<void> {
   const { items } = await callAPI(page, 'GET', 'page/fetch-request');
   for (const { pageVersionID } of items as { pageVersionID: number }[])
@@ -49,7 +49,7 @@ async function emptyInbox(page: Page): Promise<void> {
 }
 
 let jonas: Colleague | undefined;
-/** The colleague who asks: one for all tests of this file. */
+/** The requesting user, shared by all tests of this file. */
 const asker = async (page: Page): Promise<Colleague> => (jonas ??= await makeColleague(page, 'Jonas Lindqvist', 'Editor'));
 
 test('requests are reviewed with the keyboard alone: one is rejected with words, the next accepted and live', async ({

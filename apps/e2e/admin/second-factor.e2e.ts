@@ -26,7 +26,7 @@ const call = (page: Page, method: string, path: string, body: object): Promise<R
     [method, path, JSON.stringify(body)] as const,
   );
 
-/** What the app shows, so many steps of half a minute from now. */
+/** The code of the authenticator app in a number of half-minute steps. */
 const codeOf = (secret: string, shift: number): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + shift * 30 });
 

@@ -17,14 +17,14 @@ import { expect, test } from '../support/fixtures.ts';
 
 const textbox = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name });
 
-/** Where the caret stands in a text with markup: the characters before it in its paragraph. */
+/** The caret's position in rich text: the characters before it in its paragraph. */
 const textBeforeCaret = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const selection = getSelection();
     return selection?.focusNode?.textContent?.slice(0, selection.focusOffset);
   });
 
-/** The words of a field, and where its caret stands. */
+/** The text of a field, and the position of its caret. */
 const caretOf = (field: Locator): Promise<number | null> =>
   field.evaluate((element) => (element as HTMLInputElement | HTMLTextAreaElement).selectionStart);
 

@@ -17,7 +17,7 @@ const chosen = { name: 'consent', value: 'necessary' };
 
 type Media = { readonly id: number; readonly name: string };
 
-/** Makes the two pages of these walks: one with pictures and films, one with the offices and the form. */
+/** Creates the two pages of these tests: one with images and videos, one with the offices and the form. */
 async function makePages(page: Page): Promise<void> {
   const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: '', directory: '/' });
   const files = found['files'] as readonly Media[];
@@ -85,13 +85,13 @@ test.beforeEach(async ({ browser, logIn, baseURL }) => {
 const choose = (context: BrowserContext, baseURL: string | undefined): Promise<void> =>
   context.addCookies([{ ...chosen, url: baseURL ?? '' }]);
 
-/** Waits until the page's own program took over from what the server drew. */
+/** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** Notes the hosts that the page asks; what is not ours is answered here, so that nothing leaves the machine. */
+/** Records the hosts of requests and answers external ones, so that nothing leaves the machine. */
 async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[]> {
   const own = new URL(baseURL ?? '').host;
   const hosts: string[] = [];
@@ -104,7 +104,7 @@ async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[
   return hosts;
 }
 
-/** The mails that the program put in its outbox with these words in them. */
+/** The mails in the outbox that contain a text. */
 async function mailsWith(words: string): Promise<string[]> {
   const folder = path.join(programPlace().dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -174,7 +174,7 @@ test('nothing leaves for others before a visitor plays a film and allows it; wha
   await expect.poll(() => [...new Set(hosts)]).toEqual(['www.youtube-nocookie.com']);
   await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
 
-  // Once is once: the second one asks again.
+  // "Play this video" applies once: the second video asks again.
   await page.getByRole('link', { name: 'Play: A second film' }).click();
   await page.getByRole('button', { name: 'Play, and allow all videos' }).click();
   await expect(page.locator('iframe')).toHaveCount(2);

@@ -12,7 +12,7 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 108
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' });
 const entries = (page: Page) => page.getByRole('main').getByRole('article').getByRole('article');
 
-/** Unfolds the filters, which stand open where there is room. */
+/** Opens the filters, which are collapsed on small screens. */
 async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.locator('summary', { hasText: 'Filters' }).click();
   await expect(filters(page)).toBeVisible();

@@ -20,7 +20,7 @@ const blocks = [
   { type: 'richText', key: 'd', props: { html: '<p>When wind sea and old swell cross, their crests meet in a pattern.</p>' } },
 ];
 
-/** Makes a page and publishes it. @returns its ID */
+/** Creates and publishes a page. @returns its ID */
 async function publish(
   page: Page,
   fields: { type: string; slug: string; title: string; typeData: object; blocks: object[] },
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, logIn }) => {
   if ((await page.request.get(addressOf('search'))).ok()) return;
   await logIn();
   for (const { type, label, sample } of types) {
-    // The sample links to a page by a number of its own; here it is one that is there.
+    // The sample's link has an arbitrary page ID, so it is replaced by an existing one.
     const linked = 'expertIDs' in sample ? { expertIDs: [] } : {};
     await publish(page, {
       type,
