@@ -114,14 +114,14 @@ function difference(one: Pixels, other: Pixels): number {
 test('the server cuts what cropperjs shows in the browser, however it was dragged, turned and flipped', async ({ page }) => {
   const picture = await drawing();
   const pictures = createSharpPictures();
-  const told: string[] = [];
+  const failures: string[] = [];
   let shown = 0;
   for (const { crop, pixels, ...size } of await cutInBrowser(page, picture)) {
     const browser = { data: Buffer.from(pixels, 'base64'), ...size };
     const made = await pictures.make(picture, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
     if (made === undefined) {
       // The crop is outside the image, which the server refuses.
-      if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) told.push(`refused: ${JSON.stringify(crop)}`);
+      if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) failures.push(`refused: ${JSON.stringify(crop)}`);
       continue;
     }
     shown += 1;
@@ -130,8 +130,8 @@ test('the server cuts what cropperjs shows in the browser, however it was dragge
     const part = difference(server, browser);
     const isOfSize = Math.abs(server.width - browser.width) <= 1 && Math.abs(server.height - browser.height) <= 1;
     const sizes = `${server.width}×${server.height} for ${browser.width}×${browser.height}`;
-    if (!isOfSize || part > differentMax) told.push(`${sizes}, ${(part * 100).toFixed(1)} %: ${JSON.stringify(crop)}`);
+    if (!isOfSize || part > differentMax) failures.push(`${sizes}, ${(part * 100).toFixed(1)} %: ${JSON.stringify(crop)}`);
   }
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   expect(shown).toBeGreaterThan(cases / 2);
 });

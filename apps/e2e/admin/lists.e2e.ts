@@ -254,7 +254,7 @@ test('the audit log is narrowed by who, what and when, and the address keeps it'
   await page.reload();
   await expect(row).toBeVisible();
   await page.getByLabel('until').fill('2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Nothing in the log matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole log' }).click();
   await expect(row).toBeVisible();
 });

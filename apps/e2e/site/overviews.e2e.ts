@@ -27,21 +27,21 @@ for (const viewport of sizes) {
       const whole = await entries(page).count();
       await openFilters(page);
       const press = filters(page).getByRole('link', { name: /^Press/ });
-      const told = Number((await press.innerText()).replace(/\D/g, ''));
-      expect(told).toBeLessThan(whole);
+      const count = Number((await press.innerText()).replace(/\D/g, ''));
+      expect(count).toBeLessThan(whole);
       await press.click();
       await expect(page).toHaveURL(/\/en\/news\?type=1$/);
-      await expect(entries(page)).toHaveCount(told);
+      await expect(entries(page)).toHaveCount(count);
       if (isPhone(page)) await expect(page.locator('summary', { hasText: 'Filters' })).toContainText('1 selected');
       await openFilters(page);
       await expect(press).toHaveAttribute('aria-current', 'true');
       await page.reload();
-      await expect(entries(page)).toHaveCount(told);
+      await expect(entries(page)).toHaveCount(count);
       await expect(page).toHaveTitle(/^Press – News/);
 
       const other = await (await browser.newContext()).newPage();
       await other.goto(page.url());
-      await expect(entries(other)).toHaveCount(told);
+      await expect(entries(other)).toHaveCount(count);
       await other.context().close();
 
       await page.goBack();

@@ -119,11 +119,11 @@ test('an editor fills in the fields of an event, of which the day has an hour', 
   await page.goto('/cmsadmin/page-overview/event');
   await page.getByRole('link', { name: 'Event on two swells at once' }).click();
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await expect(page.getByLabel('Begins: day')).toHaveValue('2026-12-03');
-  await expect(page.getByLabel('Begins: time')).toHaveValue('09:30');
-  await page.getByLabel('Begins: time').fill('10:00');
+  await expect(page.getByLabel('Start: day')).toHaveValue('2026-12-03');
+  await expect(page.getByLabel('Start: time')).toHaveValue('09:30');
+  await page.getByLabel('Start: time').fill('10:00');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await expect(page.getByLabel('Begins: time')).toHaveValue('10:00');
+  await expect(page.getByLabel('Start: time')).toHaveValue('10:00');
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptJSON } from './document/document.ts';
 import { render } from './entry-server.tsx';
 import { currentSection } from './layout/navigation.ts';
-import { Highlight, HighlightedTitle } from './pages/marked.tsx';
+import { Highlight, HighlightedTitle } from './pages/highlight.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 

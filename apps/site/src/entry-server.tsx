@@ -46,7 +46,7 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
     assets,
     csrfToken,
     frameOrigins: frames,
-    isStill: formAnswer !== undefined,
+    isStatic: formAnswer !== undefined,
   });
   return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
 }

@@ -89,7 +89,7 @@ type BlockOptions<F extends Fields> = {
  *   type: 'quote',
  *   version: 1,
  *   label: { en: 'Quote', nl: 'Citaat' },
- *   description: { en: 'Words of somebody', nl: 'Woorden van iemand' },
+ *   description: { en: 'A quotation', nl: 'Een citaat' },
  *   icon: 'quote',
  *   group: 'text',
  *   fields: { words: textarea({ label: 'Words', required: true, maxLength: 600 }) },

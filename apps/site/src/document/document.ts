@@ -58,13 +58,13 @@ type DocumentParts = {
   readonly csrfToken: string;
   readonly frameOrigins: readonly string[];
   /** True for the answer to a submitted form: its data can't be fetched again, so it is not hydrated. */
-  readonly isStill: boolean;
+  readonly isStatic: boolean;
 };
 
 /** The whole document. It has no inline script or style, so the content security policy needs no exception. */
-export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStill }: DocumentParts): string {
+export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStatic }: DocumentParts): string {
   return [
-    `<!doctype html><html lang="${head.language}"${isStill ? ' data-still' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${head.language}"${isStatic ? ' data-no-hydration' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloads,

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { Avatar, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
-import { Highlight, HighlightedTitle } from './marked.tsx';
+import { Highlight, HighlightedTitle } from './highlight.tsx';
 import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
 

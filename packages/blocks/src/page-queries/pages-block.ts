@@ -12,7 +12,7 @@ export const listFields = (what: string) => ({
 type Listed = { readonly pageIDs: readonly number[]; readonly count: number | null };
 
 /** The page query of such a block, whose props may all be missing while it is new. */
-export function listNeed(types: readonly string[], props: Partial<Listed>): PageQuery[] {
+export function listQuery(types: readonly string[], props: Partial<Listed>): PageQuery[] {
   const pageIDs = props.pageIDs ?? [];
   return pageIDs.length > 0
     ? [{ kind: 'pages', types, count: pageIDs.length, paged: false, pageIDs }]

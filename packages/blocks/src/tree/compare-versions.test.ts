@@ -24,7 +24,7 @@ const block = (type: string, key: string, props: Record<string, unknown> = {}): 
 const heading = (key: string, title = key): Block => block('heading', key, { title });
 const rowsOf = (before: readonly Block[], after: readonly Block[]) =>
   compareVersions(version(before), version(after), 'news').rows;
-const told = (before: readonly Block[], after: readonly Block[]): string[] =>
+const describeBlocks = (before: readonly Block[], after: readonly Block[]): string[] =>
   rowsOf(before, after).map((row) => `${row.key} ${row.kind}${row.kind !== 'origin' && row.isMoved ? ' moved' : ''}`);
 const changesOf = (before: Block, after: Block) => (rowsOf([before], [after])[0] as ComparedBlock).changes;
 const detailOf = (before: Block, after: Block): ChangeDetail | undefined => changesOf(before, after)[0]?.detail;
@@ -46,21 +46,18 @@ const markup = (before: string, after: string): string[] =>
 
 describe('blocks beside each other', () => {
   it('are told by their keys, what is gone after what it followed', () => {
-    expect(told([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')])).toEqual([
-      'a same',
-      'b removed',
-      'new added',
-      'c changed',
-    ]);
+    expect(
+      describeBlocks([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')]),
+    ).toEqual(['a same', 'b removed', 'new added', 'c changed']);
   });
   it('tell one block that went to the end as one move, with its old place', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => heading(key)) as [Block, Block, Block, Block];
-    expect(told([a, b, c, d], [b, c, d, a])).toEqual(['a origin', 'b same', 'c same', 'd same', 'a same moved']);
+    expect(describeBlocks([a, b, c, d], [b, c, d, a])).toEqual(['a origin', 'b same', 'c same', 'd same', 'a same moved']);
   });
   it('can be moved and changed at once', () => {
-    expect(told([heading('a'), heading('b'), heading('c')], [heading('b'), heading('c'), heading('a', 'new')])).toContain(
-      'a changed moved',
-    );
+    expect(
+      describeBlocks([heading('a'), heading('b'), heading('c')], [heading('b'), heading('c'), heading('a', 'new')]),
+    ).toContain('a changed moved');
   });
   it('of 2,000 in the opposite order are all there, one of them unmoved', () => {
     const blocks = Array.from({ length: 2000 }, (_, index) => heading(`b${index}`));

@@ -38,7 +38,7 @@ function Gallery({ block, context }: BlockViewProps) {
         {pictures.map(({ key, caption, image }, index) => (
           <li key={key}>
             <figure>
-              {/* Without scripts it is a link to the picture; with them the picture opens here. */}
+              {/* Without scripts this links to the image, with them the image opens in a dialog. */}
               <a
                 className={css.open}
                 href={largestAddress(image)}

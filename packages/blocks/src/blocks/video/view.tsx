@@ -61,7 +61,7 @@ function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
   return (
     <>
       {drawn}
-      {/* What is said in it stands in the transcript below: the library takes no files of captions. */}
+      {/* The transcript below replaces captions, which the media library does not support. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         className={css.player}

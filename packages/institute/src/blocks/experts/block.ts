@@ -1,4 +1,4 @@
-import { defineBlock, listFields, listNeed } from '@ximblox/blocks';
+import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
 /** Expert pages: a selection, or the newest. */
 export const experts = defineBlock({
@@ -11,6 +11,6 @@ export const experts = defineBlock({
   fields: listFields('Experts'),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listNeed(['expert'], props),
+  needs: (props) => listQuery(['expert'], props),
   sample: { props: { title: 'Ask an expert', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

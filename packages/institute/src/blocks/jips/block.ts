@@ -1,4 +1,4 @@
-import { defineBlock, listFields, listNeed } from '@ximblox/blocks';
+import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
 /** Joint industry projects and networks: a selection, or the newest. */
 export const jips = defineBlock({
@@ -14,6 +14,6 @@ export const jips = defineBlock({
   fields: listFields('JIPs, networks and partners'),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listNeed(['jip'], props),
+  needs: (props) => listQuery(['jip'], props),
   sample: { props: { title: 'Joint industry projects', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

@@ -5,7 +5,7 @@ import { filterNames, filterQuery, type Filtering, type Filters, type PageList }
 import { Entry, FilterChips, FilterPanel, type FilterProps, LinkTo, blockID, readProps, Paging } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { listedTypes, overview } from './block.ts';
-import { NoMatch, Nothing } from './nothing.tsx';
+import { NoMatch, EmptyList } from './empty-list.tsx';
 import css from './view.module.css';
 
 export const { type } = overview;
@@ -92,7 +92,7 @@ export function view({ block, context }: BlockViewProps) {
         {isFiltered && list.totalItems === 0 ? (
           <NoMatch {...filters} kind={kind} />
         ) : list.items.length === 0 ? (
-          <Nothing list={list} path={context.path} firstPage={addressOf(filters.filtering.chosen)} locale={context.locale} />
+          <EmptyList list={list} path={context.path} firstPage={addressOf(filters.filtering.chosen)} locale={context.locale} />
         ) : (
           <ul className={css.list}>
             {list.items.map((page, index) => (

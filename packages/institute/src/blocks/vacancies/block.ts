@@ -1,4 +1,4 @@
-import { defineBlock, listFields, listNeed } from '@ximblox/blocks';
+import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
 /** Vacancies and internships: a selection, or the newest. */
 export const vacancies = defineBlock({
@@ -14,6 +14,6 @@ export const vacancies = defineBlock({
   fields: listFields('Vacancies and internships'),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listNeed(['vacancy', 'internship'], props),
+  needs: (props) => listQuery(['vacancy', 'internship'], props),
   sample: { props: { title: 'Come and work with us', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

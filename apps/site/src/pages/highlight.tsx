@@ -9,18 +9,18 @@ export function Highlight({ html }: { readonly html: string }) {
 }
 
 /** Whether a word of a title matches a search term: it starts with it, or has the same stem. */
-const isAskedFor = (word: string, asked: readonly string[]): boolean => {
+const matchesTerm = (word: string, terms: readonly string[]): boolean => {
   const small = word.toLowerCase();
-  return asked.some(
+  return terms.some(
     (term) => small.startsWith(term) || (small.length >= 4 && term.startsWith(small) && term.length - small.length <= 2),
   );
 };
 
 /** A title with the search terms highlighted. @param term as the visitor typed it */
 export function HighlightedTitle({ title, term }: { readonly title: string; readonly term: string }) {
-  const asked = (term.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, 20);
-  if (asked.length === 0) return title;
+  const terms = (term.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, 20);
+  if (terms.length === 0) return title;
   return title
     .split(/([\p{L}\p{N}]+)/u)
-    .map((part, index) => (index % 2 === 1 && isAskedFor(part, asked) ? <mark key={index}>{part}</mark> : part));
+    .map((part, index) => (index % 2 === 1 && matchesTerm(part, terms) ? <mark key={index}>{part}</mark> : part));
 }

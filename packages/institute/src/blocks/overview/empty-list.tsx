@@ -3,13 +3,13 @@ import { localePrefixes, type Locale } from '@ximblox/primitives';
 
 import { filterNames, type PageList } from '@ximblox/blocks';
 import { chosenName, followOf, type FilterProps, EmptyWave } from '@ximblox/blocks/render';
-import css from './nothing.module.css';
+import css from './empty-list.module.css';
 
 type Kind = 0 | 1 | 2 | 3;
-type NothingProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
+type EmptyListProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
 
 /** The empty state of a list: nothing is published yet, or the URL asks for a page after the last. */
-export function Nothing({ list, path, firstPage, locale }: NothingProps) {
+export function EmptyList({ list, path, firstPage, locale }: EmptyListProps) {
   const words = texts(locale);
   const isBeyond = list.totalItems > 0;
   const starts = [
