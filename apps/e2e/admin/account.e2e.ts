@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/outbox.ts';
 
-test('somebody who forgot the password chooses another with the link of a mail, and logs in with it', async ({ page, logIn }) => {
+test('a user who forgot the password chooses a new one with the link in a mail, and logs in with it', async ({ page, logIn }) => {
   const email = `keeper-${Date.now().toString(36)}@meridian.example`;
   await logIn();
   const register = await page.evaluate(async (address) => {

@@ -184,7 +184,7 @@ test('two windows on one page lose nothing: other blocks go together, the same w
   });
 });
 
-test('what was typed survives a reload, a tab that dies, and the end of the session', async ({ page, context, logIn }) => {
+test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {
   await logIn();
   await makePage(page, `Kept ${Date.now().toString(36)}`, 'As it was');
   await test.step('a reload before anything is stored', async () => {

@@ -67,7 +67,7 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
   for (const [word, , href] of links) expect(html).toContain(`<a href="${href}">${word}</a>`);
 });
 
-test('what cannot be a link is refused in the box, in words; a link is changed and removed there', async ({ page, logIn }) => {
+test('an invalid link is refused with a message; a link is changed and removed in its box', async ({ page, logIn }) => {
   await logIn();
   await openEditor(page, await makeDraft(page, 'Refused', { blocks: [richText('text', '<p>Visit</p>')] }));
   await selectBlock(page, 'text');
@@ -149,10 +149,7 @@ test('a page that was stored with a dead link shows it under Checks, and keeps i
   await expect(form(page).getByText('The link “Visit us” has no target.')).toBeVisible();
 });
 
-test('a link to a page that has only its number survives writing, and becomes another link when it is given an address', async ({
-  page,
-  logIn,
-}) => {
+test('a link to a page by ID only survives editing, and can become another link', async ({ page, logIn }) => {
   await logIn();
   const target = await makeDraft(page, 'Target', { blocks: [richText('text', '<p>Here</p>')] });
   const html = `<p><a data-page-id="${target.pageID}">There</a> now</p>`;
@@ -171,7 +168,7 @@ test('a link to a page that has only its number survives writing, and becomes an
   await expect(link).not.toHaveAttribute('data-page-id');
 });
 
-test('the address of a button gets its scheme when one leaves it, and so does an entry of the menu', async ({ page, logIn }) => {
+test('the URL of a button gets its scheme on blur, and so does a menu entry', async ({ page, logIn }) => {
   await logIn();
   const props = {
     title: 'Call',

@@ -13,7 +13,7 @@ const open = async (page: Page, slug: string, heading: string) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 };
 
-test('a redirect is made, refused at its field, changed and deleted', async ({ page, request, logIn }) => {
+test('a redirect is created, validated at its fields, changed and deleted', async ({ page, request, logIn }) => {
   const old = `/old-${stamp()}`;
   await logIn();
   await page.getByRole('link', { name: 'Redirects' }).click();
@@ -27,7 +27,7 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
     await form.getByLabel('Old path').fill('old?page=1');
     await form.getByLabel('Redirects to').fill('/en/news');
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText(/^Enter the path alone/)).toBeVisible();
+    await expect(form.getByText(/^Enter a path that starts/)).toBeVisible();
   });
   await test.step('it is made, and the site follows it', async () => {
     await form.getByLabel('Old path').fill(old);
@@ -81,7 +81,7 @@ test('a file of redirects is taken line by line, and each line that is not says 
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   };
   await choose('this is no list of redirects');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was taken from the file.');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was imported.');
   await choose(`originalURL,targetURL,status\n${name},/en/news,301\n${name},/en/about,301\n${name}-2,,301\n`);
   await expect(dialog.getByRole('status')).toContainText('1 redirect is made, 2 lines not taken.');
   await expect(dialog.getByRole('listitem').nth(0)).toContainText('Line 3 a redirect from this path already exists');
@@ -90,7 +90,7 @@ test('a file of redirects is taken line by line, and each line that is not says 
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('an address that visitors asked for in vain becomes a redirect', async ({ page, request, logIn }) => {
+test('a path that visitors requested in vain becomes a redirect', async ({ page, request, logIn }) => {
   const lost = `/en/lost-${stamp()}`;
   await logIn();
   expect((await request.get(lost)).status()).toBe(404);
@@ -139,7 +139,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await expect(page.getByRole('button', { name: `Rename “${name} more”` })).toBeFocused();
   await page.getByRole('button', { name: `Remove “${name} more”…` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove the tag “${name} more”?` });
-  await expect(dialog.getByText('No page has it.')).toBeVisible();
+  await expect(dialog.getByText('No page uses this tag.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove the tag' }).click();
   await expect(toast(page)).toContainText(`The tag “${name} more” is removed.`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
@@ -166,11 +166,7 @@ test('the search index is emptied after a question, and filled again', async ({ 
   await expect(page.getByText('The index holds every page that is on the site.')).toBeVisible();
 });
 
-test('the settings of the site are changed, each error stands at its field, and leaving asks first', async ({
-  page,
-  request,
-  logIn,
-}) => {
+test('the site settings are changed, each error is at its field, and leaving asks first', async ({ page, request, logIn }) => {
   await logIn();
   await open(page, 'site-settings', 'Site settings');
   const name = page.getByLabel('Name of the site');
@@ -201,7 +197,7 @@ test('the settings of the site are changed, each error stands at its field, and 
   await expect.poll(async () => (await request.get('/en/')).text()).not.toContain(now.split(' ').at(-1));
 });
 
-test('an API token is shown once, opens what it may, and nothing once it is revoked', async ({
+test('an API token is shown once, has its permissions only, and none once it is revoked', async ({
   page,
   playwright,
   baseURL,
@@ -236,7 +232,7 @@ test('an API token is shown once, opens what it may, and nothing once it is revo
   await program.dispose();
 });
 
-test('the audit log is narrowed by who, what and when, and the address keeps it', async ({ page, logIn }) => {
+test('the audit log is filtered by person, action and time, and the URL has the filters', async ({ page, logIn }) => {
   const name = `Audited ${stamp()}`;
   await logIn();
   await callAPI(page, 'POST', 'tags', { name, private: true });
@@ -259,7 +255,7 @@ test('the audit log is narrowed by who, what and when, and the address keeps it'
   await expect(row).toBeVisible();
 });
 
-test('a page is put back from the bin, unless another one has its address by now', async ({ page, logIn }) => {
+test('a page is restored from the bin unless another one uses its path', async ({ page, logIn }) => {
   const slug = `binned-${stamp()}`;
   await logIn();
   const make = async () => {
@@ -291,7 +287,7 @@ const screens = [
   { slug: 'bin', heading: 'Bin', permission: 'delete-page' },
 ] as const;
 
-test('who lacks the permission has no entry in the navigation, and the address says which one is missing', async ({
+test('a user without a permission has no entry in the navigation, and the screen names the missing permission', async ({
   page,
   logIn,
 }) => {

@@ -119,7 +119,7 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
   await colleague.context().close();
 });
 
-test('what cannot be published is not accepted, and the review says what is in the way', async ({ page, logIn }) => {
+test('a page that cannot be published is not accepted, and the review names the problem', async ({ page, logIn }) => {
   await logIn();
   const pageID = await makeNewPage(page, 'Half a page', [block('heading', 'h', { title: '', level: 2 })]);
   const colleague = await logInAs(page, await asker(page));
@@ -137,7 +137,7 @@ test('what cannot be published is not accepted, and the review says what is in t
   await colleague.context().close();
 });
 
-test('words are kept where somebody else decides first, and leaving asks before they go', async ({ page, logIn }) => {
+test('feedback is preserved if another user decides first, and leaving asks before it is lost', async ({ page, logIn }) => {
   await logIn();
   const pageID = await makeNewPage(page, 'Decided twice', [block('heading', 'h', { title: 'Once', level: 2 })]);
   const colleague = await logInAs(page, await asker(page));
@@ -178,7 +178,7 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await mira.goto('/cmsadmin/publication-requests');
   await expect(mira.getByRole('main')).toContainText('Have a look.');
   await mira.getByRole('link', { name: 'View', exact: true }).click();
-  await expect(mira.getByText('You may not publish this page.')).toBeVisible();
+  await expect(mira.getByText('You can’t publish this page.')).toBeVisible();
   await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
   await mira.getByRole('button', { name: 'Remind reviewers…' }).click();
   await mira.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();

@@ -208,7 +208,7 @@ test('after a click in the page the keys of the editor and of the back office wo
   await expect(outline(page).locator('[data-row]')).toHaveCount(3);
 });
 
-test('Ctrl Shift Enter does what the main button does: an editor asks for the publication', async ({ page, logIn }) => {
+test('Ctrl Shift Enter does what the main button does: an editor requests publication', async ({ page, logIn }) => {
   await logIn();
   const made = await makeDraft(page, 'Main button', { blocks: [richText('a', '<p>Waves</p>')] });
   const own = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));

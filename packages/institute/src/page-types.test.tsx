@@ -81,14 +81,14 @@ describe('a page in a list', () => {
         titleLevel: 'h2',
       }),
     );
-  it('of each type is one link, with what its type says of it', () => {
+  it('of each type is one link with the meta line of its type', () => {
     for (const type of pageTypeCatalog.keys()) expect(row(type).match(/<a /g)).toHaveLength(1);
     expect(wordsOf(row('publication'))).toContain('Paper October 2026 pp. 221–234');
     expect(wordsOf(row('publication'))).toContain('J. Terpstra, A. Okafor. Journal of Ship Hydrodynamics 41');
     expect(wordsOf(row('jip', 'nl-nl'))).toContain('JIP Initiatief');
     expect(wordsOf(row('vacancy'))).toContain('Hydrodynamics, Full time, Permanent');
   });
-  it('has its day in figures where it is a day to come to, and a picture else', () => {
+  it('shows the day of an event, and an image otherwise', () => {
     expect(wordsOf(row('event', 'nl-nl'))).toContain('3 december Cursus 3–4 december 2026');
     expect(row('event')).not.toContain('<svg');
     expect(row('news')).toContain('<svg');

@@ -45,7 +45,7 @@ const markup = (before: string, after: string): string[] =>
   );
 
 describe('blocks beside each other', () => {
-  it('are told by their keys, what is gone after what it followed', () => {
+  it('are matched by their keys, and removed ones follow their predecessor', () => {
     expect(
       describeBlocks([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')]),
     ).toEqual(['a same', 'b removed', 'new added', 'c changed']);
@@ -68,7 +68,7 @@ describe('blocks beside each other', () => {
 });
 
 describe('a changed field', () => {
-  it('has the label of the block’s definition and its words marked', () => {
+  it('has the label of the block’s definition and its words highlighted', () => {
     const [change] = changesOf(
       block('quote', 'q', { text: 'The sea is never regular.' }),
       block('quote', 'q', { text: 'The sea is calm.' }),
@@ -80,11 +80,11 @@ describe('a changed field', () => {
     const detail = detailOf(heading('a', 'one two three'), heading('a', 'four five six'));
     expect(marked(detail)).toBe('-one two three-+four five six+');
   });
-  it('of a choice is told in the words of the form', () => {
+  it('of a select field shows the labels of the form', () => {
     const detail = detailOf(block('textWithImage', 't', { side: 'left' }), block('textWithImage', 't', { side: 'right' }));
     expect(detail).toEqual({ kind: 'values', before: 'Left', after: 'Right' });
   });
-  it('that was missing is told with its default', () => {
+  it('of a missing value shows its default', () => {
     const detail = detailOf({ ...block('image', 'i'), props: {} }, block('image', 'i', { width: 'wide' }));
     expect(detail).toEqual({ kind: 'values', before: 'Text', after: 'Wide' });
   });
@@ -102,11 +102,11 @@ describe('a changed field', () => {
   it('is none where only the order of tags differs', () => {
     expect(compareVersions(version([], { tags: [2, 1] }), version([], { tags: [1, 2] }), 'news').fields).toEqual([]);
   });
-  it('of a date is told as people write it', () => {
+  it('of a date is formatted', () => {
     const { fields } = compareVersions(version([]), version([], { typeData: { date: '2026-11-17' } }), 'news');
     expect(fields[0]?.detail).toEqual({ kind: 'values', before: '', after: '17 November 2026' });
   });
-  it('of a link names the page it leads to', () => {
+  it('of a link names its target page', () => {
     const link = (pageID: number) => block('overview', 'o', { more: { kind: 'internal', text: 'All', pageID, anchor: '' } });
     const { rows } = compareVersions(version([link(1)]), version([link(2)]), 'news', { pages: new Map([[2, 'News']]) });
     expect((rows[0] as ComparedBlock).changes[0]?.detail).toEqual({
@@ -115,7 +115,7 @@ describe('a changed field', () => {
       after: 'All → News',
     });
   });
-  it('of a picture is told where file, crop or alternative text differ, not where the server’s own words do', () => {
+  it('of an image is reported for file, crop and alternative text, not for what the server adds', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: 'a', fileName: 'a.jpg', url: '/a', width: 1, height: 1 };
     const shown = (more: object): Block => ({ ...block('image', 'i'), __images: { image: [{ ...image, ...more }] } });
     expect(changesOf(shown({}), shown({ hash: 'b', url: '/b', width: 2 }))).toEqual([]);
@@ -128,7 +128,7 @@ describe('a changed field', () => {
 });
 
 describe('a changed field of a page type', () => {
-  it('is told in words: days with their hour, pages by their titles, people', () => {
+  it('is formatted for readers: dates with times, titles of pages, people', () => {
     const changes = (type: string, before: object, after: object) =>
       compareVersions(version([], { typeData: { ...before } }), version([], { typeData: { ...after } }), type, {
         pages: new Map([[4, 'Jelle Terpstra']]),
@@ -163,7 +163,7 @@ describe('items of a list', () => {
       ['Tow', 'same', true],
     ]);
   });
-  it('tell a new picture with the item it belongs to', () => {
+  it('name the item of a new image', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null };
     const before = cards(card('a', 'Tow'));
     const [change] = changesOf(before, { ...before, __images: { 'items.a.image': [image] } });
@@ -203,13 +203,13 @@ describe('a table', () => {
 });
 
 describe('text with markup', () => {
-  it('has its words marked, paragraph by paragraph', () => {
+  it('has its changed words highlighted per paragraph', () => {
     expect(markup('<p>One sea.</p><p>Two seas.</p>', '<p>One sea.</p><p>Two basins.</p>')).toEqual([
       'p: One sea.',
       'p: Two -seas-+basins+.',
     ]);
   });
-  it('tells a link that leads elsewhere, where its words are the same', () => {
+  it('reports a changed link target with unchanged words', () => {
     expect(markup('<p>See <a href="/a">here</a>.</p>', '<p>See <a data-page-id="4">here</a>.</p>')).toEqual([
       'p: See {here: {"styles":[],"link":"/a"} → {"styles":[],"link":"page:4"}}.',
     ]);
@@ -232,7 +232,7 @@ describe('text with markup', () => {
       'removed p: -It is wide.-',
     ]);
   });
-  it('tells a paragraph that was cut in two, its words unmarked', () => {
+  it('reports a split paragraph without highlighting its words', () => {
     expect(markup('<p>It is long and wide.</p>', '<p>It is long</p><p>and wide.</p>')).toEqual([
       'p: It is long- -',
       'added p: and wide.',
@@ -249,7 +249,7 @@ describe('text with markup', () => {
     expect(changesOf(html('<p>a <b>b</b> <i>c</i></p>'), html('<p>a <b>b</b><i>c</i></p>'))).toHaveLength(1);
     expect(changesOf(html('<p>&lt;b&gt;a</p>'), html('<p><b>a</b></p>'))).toHaveLength(1);
   });
-  it('is changed, without a word of it marked, where only what is not shown differs', () => {
+  it('is changed without highlighted words if only invisible markup differs', () => {
     const comparison = compareRichText('<ol><li>a</li></ol>', '<ol start="4"><li>a</li></ol>');
     expect(showsChange(comparison)).toBe(false);
     expect(
@@ -272,7 +272,7 @@ describe('a long text', () => {
     expect(before.length).toBeGreaterThan(60_000);
     expect(showsChange(compareRichText(before, after))).toBe(true);
   });
-  test('of two words in turn is compared with one of the same two words', () => {
+  test('of two alternating words is compared with the same two words', () => {
     expect(compareWords('a b '.repeat(20_000), 'b b a '.repeat(20_000)).length).toBeGreaterThan(0);
   });
   test('with markup 30,000 elements deep is read, and closed where it is not', () => {
