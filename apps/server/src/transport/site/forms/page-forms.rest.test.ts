@@ -55,7 +55,7 @@ describe('the form of a page, sent without scripts', () => {
       {
         recipient: office.email,
         replyTo: written.email,
-        body: 'Name: Marijke Berg\nE-mail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
+        body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
       },
     ]);
     for (let round = 0; round < 2; round += 1) {
