@@ -1,4 +1,4 @@
-// npm run bench: installs and builds what is measured, then runs scripts/bench/main.ts under the project's own Node.
+// npm run bench: installs and builds the product, then runs scripts/bench/main.ts under the project's own Node.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { program, run } from './lib/run.mjs';

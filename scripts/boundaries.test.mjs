@@ -102,6 +102,8 @@ const violations = [
   ['a query builder outside a repository', domain, "const rows = db.selectFrom('page');\n", 'SQL stands in'],
   ['a word of the project’s own', domain, 'export const waysOut = [];\n', 'docs/glossary.md'],
   ['a label that nobody else has', 'apps/admin/src/a.tsx', "const label = 'Keep it';\n", 'verb and object'],
+  ['a private word in a comment', 'packages/blocks/src/a.ts', '// Whoever logs in.\nexport const a = 1;\n', 'in a comment'],
+  ['a private label', 'apps/admin/src/a.tsx', "const label = 'Switch it on';\n", 'verb and object'],
   ['a path of one machine', 'docs/a.md', 'See /home/somebody/notes.\n', 'of one machine'],
   ['any as a type', domain, 'const x: any = 1;\n', '"any"'],
   ['any in an assertion', domain, 'const x = 1 as any;\n', '"any"'],

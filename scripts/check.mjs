@@ -1,4 +1,4 @@
-// npm run check: what can be said without running anything. With --fix the files are formatted first.
+// npm run check: all static checks. With --fix the files are formatted first.
 import { ensureInstalled } from './lib/install.mjs';
 import { program, run } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';

@@ -1,4 +1,4 @@
-// Lays out the SQL of the server's sources, a clause a line, and says which lines are too long. With --check nothing is written.
+// Formats the SQL of the server's sources, one clause a line, and reports lines that are too long. With --check nothing is written.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { program, root, run } from './lib/run.mjs';
@@ -12,7 +12,7 @@ const holding = files
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   .filter(({ text }) => /\bsql(?:<|`)/.test(text));
 
-/** The file laid out; what cannot be read as SQL is told without the grammar that the formatter adds. */
+/** The formatted file; a parse error is reported without the grammar that the formatter appends. */
 const laidOut = (file, text) => {
   try {
     return formatTemplates(file, text);

@@ -1,8 +1,8 @@
-// npm run generate: writes every file that is made from the code or the migrated database. Each is held by the test that writes it here.
+// npm run generate: writes all files that are generated from the code or the migrated database. The tests that write them here also check them.
 import { ensureInstalled } from './lib/install.mjs';
 import { environment, program, run } from './lib/run.mjs';
 
-/** What is generated, the test that writes it, and the variable that lets it. */
+/** The generated files, with the test that writes each and the variable that enables it. */
 const generators = [
   { file: 'packages/db/src/schema.gen.ts', test: 'table-types.db.test', variable: 'UPDATE_TABLE_TYPES' },
   { file: 'packages/db/queries', test: 'queries.db.test', variable: 'UPDATE_QUERIES' },

@@ -1,4 +1,4 @@
-// npm run new block|page-type|domain|operation|migration <name>: makes what belongs to it; the result passes npm run check as it is.
+// npm run new block|page-type|domain|operation|migration <name>: generates the files and entries; the result passes npm run check.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -31,7 +31,7 @@ if (isOperation && !isDottedKebab(name))
 if (!isOperation && !isKebab(name)) refuse(`Give a name in lower case with hyphens: npm run new ${kind} wave-height.`);
 await ensureInstalled();
 
-/** What cannot be made is said in a sentence. */
+/** An input error with a message for the user. */
 const orRefuse = (work) => {
   try {
     return work();
@@ -44,7 +44,7 @@ const { files, edits, next } = orRefuse(() => generators[kind](isOperation ? nam
 const taken = Object.keys(files).find((file) => existsSync(path.join(root, file)));
 if (taken !== undefined) refuse(`${taken} exists already: choose another name.`);
 
-// All edits are worked out before the first file is written, so that nothing is left half made.
+// All edits are computed before the first file is written, so that a failure leaves nothing half done.
 const edited = orRefuse(() =>
   Object.fromEntries(Object.entries(edits).map(([file, edit]) => [file, edit(readFileSync(path.join(root, file), 'utf8'))])),
 );

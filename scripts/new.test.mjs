@@ -30,7 +30,7 @@ const runHere = (command, args) => {
 };
 const tool = (name, ...args) => runHere(path.join(copy, 'node_modules/.bin', name), args);
 
-/** What is wrong elsewhere is told by the step that checks types. */
+/** Errors in other files are reported by the type check. */
 const errorsInTouched = (project) =>
   tool('tsc', '-p', project)
     .output.split('\n')

@@ -1,5 +1,5 @@
-// npm run test:faults: what must hold when programs are killed, servers are away and disks are full.
-// FAULT_SEED sets the randomness, FAULT_RUNS how many times as often the faults happen, FAULT_LOG a folder for what the clients did.
+// npm run test:faults: fault-injection tests with killed processes, unreachable servers and full disks.
+// FAULT_SEED sets the random seed, FAULT_RUNS multiplies the number of faults, FAULT_LOG is a folder for the clients' logs.
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/steps.mjs';
 

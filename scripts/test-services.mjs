@@ -1,4 +1,4 @@
-// npm run test:services: the tests that need real servers beside PostgreSQL, on those that this machine can have.
+// npm run test:services: the tests against real servers other than PostgreSQL, as far as this machine can run them.
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/steps.mjs';
 

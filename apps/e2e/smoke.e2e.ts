@@ -8,14 +8,14 @@ import { drawPicture } from './support/picture.ts';
 
 const run = promisify(execFile);
 
-/** What a third party gets: the answer of `curl`, its status apart. */
+/** The response of `curl` with its status, as a third party gets it. */
 async function curl(url: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const { stdout } = await run('curl', ['--silent', '--write-out', '\n%{http_code}', url]);
   const [body, status] = [stdout.slice(0, stdout.lastIndexOf('\n')), stdout.slice(stdout.lastIndexOf('\n') + 1)];
   return { status: Number(status), body: JSON.parse(body) as Record<string, unknown> };
 }
 
-/** Width by height of a picture that was loaded; not a number before. */
+/** The aspect ratio of a loaded image; NaN before. */
 const ratioOf = (image: Element): number =>
   image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : Number.NaN;
 
@@ -55,7 +55,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.getByRole('button', { name: 'The page is empty' }).click();
     await addBlock(page, 'hero');
     await page.getByRole('textbox', { name: 'Title' }).fill(`A basin ${stamp} that makes its own weather`);
-    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('button', { name: 'Choose an image' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose a picture' });
     const fileName = `waves-${stamp}.png`;
     await picker.getByLabel('Files to upload').setInputFiles(await drawPicture(page, fileName));

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Two builds: the browser's files with a manifest, and the module that draws pages on the server, with everything in it that it needs. */
+/** Two builds: the browser's assets with a manifest, and the self-contained module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: isSsrBuild !== true,
-    // Nothing is written into a style sheet as data: the policy of the site lets no such address through.
+    // Assets are not inlined, because the content security policy forbids data URLs.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     cssMinify: 'lightningcss',

@@ -104,7 +104,7 @@ app.post('/upload', async (request, reply) => {
   return { Success: true };
 });
 
-/** Crops are made one after another, as the product allows. */
+/** Crops run one after another, as in the product. */
 let cropped: Promise<unknown> = Promise.resolve();
 
 app.get<{ Querystring: Record<'file' | 'x' | 'y' | 'width' | 'height', string> }>('/crop', async (request, reply) => {

@@ -9,13 +9,13 @@ import { load } from './load.ts';
 import { compare, compareDrives, type BareServer, type Drive, type LoadPlan } from './reads.ts';
 import { admin, type RunningServer } from './server.ts';
 
-/** Words of which each page that is added has four, so that each is in about a tenth of them. */
+/** Each added page has four of these words, so each word is in about a tenth of the pages. */
 const addedWords = (
   'monopile ballast dredger icebreaker sonar cavitation keel gangway tug ferry yacht buoy harbour lock canal dike estuary sediment coral ' +
   'trawler container tanker barge winch crane derrick hatch cargo pilot radar lighthouse compass sextant anchorage reef lagoon fjord strait delta polder'
 ).split(' ');
 export const rareWords = addedWords.slice(0, 20);
-/** Words that are in nearly every page. */
+/** Words of nearly every page. */
 export const frequentWords = ['wave', 'hull', 'sea', 'propeller'] as const;
 
 /** Has the product index every page. @returns pages a second */
@@ -84,7 +84,7 @@ const listBodies = rareWords.map((searchTerm, index) =>
 export const searchBody = (term: string): string =>
   JSON.stringify({ term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0 });
 
-/** The list of the back office and the search of visitors, against the SQL alone. */
+/** The page list of the back office and the site's search, against plain SQL. */
 export async function measureQueries(
   plan: LoadPlan,
   product: RunningServer,
@@ -164,7 +164,7 @@ export async function measureFolder(
   ];
 }
 
-/** Logging in, against argon2 alone. The product has to trust X-Forwarded-For: so many logins from one address are refused. */
+/** Logging in, against plain argon2. The product must trust X-Forwarded-For, because so many logins from one IP are refused. */
 export async function measureLogin(plan: LoadPlan, product: RunningServer, bare: BareServer): Promise<Figure> {
   const agent = new Agent({ keepAlive: true });
   const token = (await fetch(`${product.origin}/api/ximblox/settings/get`)).headers.get('x-csrf-token') ?? '';

@@ -7,12 +7,12 @@ import { PassThrough, type Readable } from 'node:stream';
 /** A file to send; sixteen bytes are added at its end, so that the same content never comes twice. */
 export type UploadFile = { readonly file: string; readonly name: string; readonly mimeType: string };
 
-/** A client of the REST API as a third party would write it: one connection that is kept, cookie, token, marker header. */
+/** A client of the REST API as third parties write it: a keep-alive connection, cookie, CSRF token, marker header. */
 export type ApiClient = {
   readonly post: (path: string, body: unknown) => Promise<Record<string, unknown>>;
   /** Sends one file. @returns the answer */
   readonly upload: (path: string, fields: Record<string, string>, file: UploadFile) => Promise<Record<string, unknown>>;
-  /** What a load generator has to send along to be this session. */
+  /** The headers that a load generator needs for this session. */
   readonly headers: () => Record<string, string>;
   /** The answer as it came. */
   readonly text: (path: string) => Promise<string>;
@@ -67,7 +67,7 @@ export async function formOf(
   };
 }
 
-/** Logs in and keeps the session. @throws Error with the server's answer where a call fails */
+/** Logs in and stores the session. @throws Error with the server's answer if a call fails */
 export async function logIn(origin: string, email: string, password: string): Promise<ApiClient> {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();

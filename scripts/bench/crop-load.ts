@@ -7,22 +7,22 @@ import sharp from 'sharp';
 import { logIn, type ApiClient } from './client.ts';
 import { admin, startServer, withTemporaryFolder, type RunningServer } from './server.ts';
 
-/** What crop previews of a large picture cost the rest of the site. */
+/** The cost of crop previews of a large image for the rest of the site. */
 export type CropLoad = {
   readonly previews: number;
-  /** Milliseconds that a visitor waited for a picture of a page that was not made yet. */
+  /** Milliseconds until a visitor got a new rendition of a page's image. */
   readonly visitorMs: number;
   /** Milliseconds until the last preview was answered. */
   readonly lastMs: number;
   /** How the previews were answered, as `200 × 4`. */
   readonly answers: string;
-  /** The most memory that the server held meanwhile, in megabytes. */
+  /** The server's peak memory during the run, in megabytes. */
   readonly memory: number;
   /** Files that the previews left in the store. */
   readonly files: number;
 };
 
-/** As many pixels as a picture may have, but a million. */
+/** The maximum pixels of an image, minus a million. */
 const side = 7000;
 const widths = [320, 640, 960, 1280, 1920, 2560] as const;
 /** The visitor comes when the previews have begun. */
@@ -43,7 +43,7 @@ async function addPicture(api: ApiClient, folder: string, name: string, bytes: B
   return added.file.id;
 }
 
-/** A live page with a picture. @returns the path of the picture */
+/** A live page with an image. @returns the path of the image */
 async function publishPicture(api: ApiClient, fileID: number): Promise<string> {
   const page = { title: 'Crop load', slug: 'crop-load', type: 'content', locale: 'en-gb', typeData: {} };
   const { pageID, pageVersionID } = await api.post('page/create', page);
@@ -61,7 +61,7 @@ async function countRenditions(dataDir: string): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** Linux keeps the highest mark of a process's memory, and sets it back when it is told to. */
+/** Linux records the peak memory of a process, which can be reset. */
 const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
 async function peakOf(pid: number): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -35,7 +35,7 @@ function blocksOf(count: number): { readonly blocks: readonly Block[]; readonly 
  */
 type Typing = { readonly script: number; readonly scriptInAll: number; readonly frame: number };
 
-/** Tells, when it is asked after a key, how long the frame after it took to come. */
+/** Resolves after a key press with the time until the next frame. */
 const frameClock = `
   let begin = 0;
   addEventListener('keydown', (event) => (begin = event.timeStamp), true);
@@ -50,7 +50,7 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
 }
 
-/** Presses a key again and again, each after the last one has been drawn. */
+/** Presses a key repeatedly, each time after the last frame. */
 async function pressKeys(page: Page, key: string, times: number): Promise<Typing> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

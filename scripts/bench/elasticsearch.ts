@@ -12,10 +12,10 @@ import { admin, startServer, type RunningServer } from './server.ts';
 
 const index = 'bench';
 
-/** What the product itself sends for a word, so that both sides have Elasticsearch do the same work. */
+/** The product's own query for a word, so that both sides cause the same work. */
 function bareBody(term: string): string {
   const query = { term, locales: ['en-gb'], pageTypes: [], count: 10, offset: 0, audience: { level: 0, jipIDs: [] } } as const;
-  // This one is no part of the body: the client puts it into the address.
+  // The client sends this one in the URL, not in the body.
   const { allow_partial_search_results: _, ...body } = searchRequest(parseTerm(term), query, 'exact');
   return JSON.stringify(body);
 }
@@ -33,7 +33,7 @@ async function untilAlike(api: ApiClient, address: string, term: string): Promis
   }
 }
 
-/** Waits until the product has made the index that was missing. @returns pages a second */
+/** Waits until the product has created the missing index. @returns pages a second */
 async function untilIndexed(api: ApiClient, pages: number): Promise<number> {
   const begin = performance.now();
   for (;;) {
@@ -44,7 +44,7 @@ async function untilIndexed(api: ApiClient, pages: number): Promise<number> {
   }
 }
 
-/** How often the index was searched since it was made. */
+/** The number of searches since the index was created. */
 async function searchesOf(url: string): Promise<number> {
   const answer = (await (await fetch(`${url}/${index}-v${definitionNumber}/_stats/search`)).json()) as {
     _all: { total: { search: { query_total: number } } };
@@ -64,13 +64,13 @@ const tellingFallbacks =
     return figures;
   };
 
-/** Rare words and frequent ones, against the same question put to the same index without the product. */
+/** Rare and frequent words, against the same query to the same index without the product. */
 async function compareSearches(
   given: LoadPlan,
   { origin, pid }: RunningServer,
   { api, url }: { api: ApiClient; url: string },
 ): Promise<Figure[]> {
-  // So few that Elasticsearch answers before the product asks PostgreSQL instead.
+  // Few enough that Elasticsearch answers before the product falls back to PostgreSQL.
   const plan = { ...given, connections: 4 };
   const path = `/${index}-v${definitionNumber}/_search?allow_partial_search_results=false`;
   const figures: Figure[] = [];
@@ -92,7 +92,7 @@ async function compareSearches(
 }
 
 /**
- * Search of visitors on a real Elasticsearch, against the same question put to Elasticsearch itself.
+ * The site's search on a real Elasticsearch, against the same query to Elasticsearch itself.
  * @returns nothing on a machine that cannot have one
  */
 export async function measureElasticsearch(

@@ -5,11 +5,11 @@ export type Figure = {
   readonly value: number;
   /** The bare program's figure in the same run, undefined where there is none. */
   readonly baseline?: number;
-  /** What is to be reached: a ratio to the baseline, at least so many, or at most so much. */
+  /** The target: a ratio to the baseline, a minimum or a maximum. */
   readonly aim?: { readonly kind: 'ratio' | 'least' | 'most'; readonly value: number };
   /** Milliseconds that 99 of 100 answers of the product took, by the number of connections. */
   readonly p99?: Readonly<Record<number, number>>;
-  /** The most memory that the product's server held meanwhile, in megabytes. */
+  /** The server's peak memory during the run, in megabytes. */
   readonly memory?: number;
 };
 

@@ -16,14 +16,14 @@ const megabyte = 1024 * 1024;
 const pictureWidth = 2560;
 const pictureHeight = 1440;
 
-/** A picture of noise, as sharp as its blur leaves it. @returns its bytes */
+/** An image of noise with the given blur. @returns its bytes */
 const noisePicture = (width: number, height: number, blur: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#246', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
     .blur(blur)
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** A picture of about 5 MB, one of 2,560 × 1,440 and a document of 99 MB. */
+/** An image of about 5 MB, one of 2,560 × 1,440 and a document of 99 MB. */
 async function makeFiles(folder: string): Promise<{ picture: UploadFile; small: UploadFile; document: UploadFile }> {
   const place = (name: string, mimeType: string): UploadFile => ({ file: path.join(folder, name), name, mimeType });
   const files = {
@@ -95,7 +95,7 @@ async function measureUploads(
   ];
 }
 
-/** Crops that nobody has asked for before, against sharp alone; the same again, against a page from the cache. */
+/** New crops against plain sharp; repeated crops against a cached page. */
 async function measureCrops(
   plan: LoadPlan,
   { product, bare, api }: { product: RunningServer; bare: BareServer; api: ApiClient },

@@ -24,7 +24,7 @@ function articleOf(index: number, picture: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String((index % 28) + 1).padStart(2, '0')}\ntags: [waves, run-${index % 9}]\n---\n\n${lead}${parts.join('\n\n')}\n`;
 }
 
-/** A folder of articles, one in four with one of ten pictures. */
+/** A folder of articles, of which one in four has one of ten images. */
 export async function makeArticles(folder: string, count: number): Promise<void> {
   await mkdir(path.join(folder, 'pictures'), { recursive: true });
   for (let at = 0; at < 10; at += 1) {
@@ -38,7 +38,7 @@ export async function makeArticles(folder: string, count: number): Promise<void>
     await writeFile(path.join(folder, `article-${index}.md`), articleOf(index, `pictures/${(index / 4) % 10}.jpg`));
 }
 
-/** Takes a folder along by the command line, as an operator would. @returns pages a second, the start of the program included */
+/** Imports a folder with the command line. @returns pages a second, including the start of the program */
 export async function runImport(folder: string, dataDir: string): Promise<{ pages: number; perSecond: number }> {
   const begin = performance.now();
   const { stdout } = await run(

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 
 const run = promisify(execFile);
 
-/** What one load gave: answers a second, and milliseconds that half and 99 of 100 answers took. */
+/** The result of one load: answers a second, and the median and 99th percentile latency in milliseconds. */
 export type LoadFigures = {
   readonly connections: number;
   readonly perSecond: number;
@@ -20,12 +20,12 @@ export type LoadFigures = {
 export type LoadTarget = {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** JSON that is posted to the first path, in turn; without them the paths are asked for by GET. */
+  /** JSON bodies that are posted to the first path in turn; without them the paths are requested by GET. */
   readonly bodies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Which generator is used: wrk where the machine has it (it leaves the server more of the two cores), autocannon else. */
+/** The load generator: wrk if installed (it leaves more of the two cores to the server), else autocannon. */
 export async function findGenerator(): Promise<'wrk' | 'autocannon'> {
   return run('wrk', ['--version']).then(
     () => 'wrk' as const,

@@ -19,8 +19,8 @@ import { admin, memoryOf, root, startServer, withTemporaryFolder, type RunningSe
 import { removeBarePages, writeBarePages, writePages } from './writes.ts';
 
 /**
- * The benchmark: what the product reaches, beside what a bare program reaches on the same machine in the same minutes.
- * Everything happens in a temporary folder with an embedded PostgreSQL of its own, which are gone at the end.
+ * The benchmark: the product's figures beside those of a bare program on the same machine at the same time.
+ * Everything happens in a temporary folder with its own embedded PostgreSQL, both removed at the end.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +44,7 @@ const articleCount = 300;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Both ways of making pages: the product's and the bare one take turns until all pages are there. */
+/** The product's and the bare way of creating pages take turns until all pages exist. */
 async function measureWrites(product: RunningServer, client: pg.Client): Promise<Figure[]> {
   const api = await logIn(product.origin, admin.email, admin.password);
   const turns = 4;

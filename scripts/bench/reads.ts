@@ -13,18 +13,18 @@ export type LoadPlan = {
   readonly generator: 'wrk' | 'autocannon';
   readonly connections: number;
   readonly seconds: number;
-  /** How often product and baseline take turns. */
+  /** The number of turns of product and baseline. */
   readonly rounds: number;
 };
 
-/** How many connections the times are taken with. */
+/** The number of connections for latencies. */
 export const connectionCounts = [1, 10, 50] as const;
 
 /** One side of a comparison: so many connections for so many seconds. */
 export type Drive = (connections: number, seconds: number) => Promise<LoadFigures>;
 
 /**
- * Drives product and baseline in turns, so that what else the machine does weighs on both; then the product alone for its times.
+ * Loads product and baseline in turns, so that other work on the machine affects both; then the product alone for latencies.
  * @param pid the product's process, whose memory is watched
  */
 export async function compareDrives(
@@ -33,7 +33,7 @@ export async function compareDrives(
 ): Promise<Pick<Figure, 'value' | 'baseline' | 'p99' | 'memory'>> {
   const values: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
   const { result: p99, peak } = await watchMemory(pid, async () => {
-    // What is compiled and cached on the way is no part of the figure, of neither side.
+    // A warm-up, so that compiling and caching count for neither side.
     for (const drive of [product, baseline]) await drive(plan.connections, plan.seconds);
     for (let round = 0; round < plan.rounds; round += 1) {
       values.product.push((await product(plan.connections, plan.seconds)).perSecond);
@@ -46,7 +46,7 @@ export async function compareDrives(
   return { value: median(values.product), baseline: median(values.baseline), p99, memory: peak };
 }
 
-/** A drive by the load generator; answers that failed, or took longer than it waits, are told. */
+/** A run of the load generator; failed answers and timeouts are reported. */
 export const byGenerator =
   (plan: LoadPlan, target: LoadTarget): Drive =>
   async (connections, seconds) => {
@@ -74,7 +74,7 @@ export const trpcPaths = (count: number): string[] =>
 export const barePaths = (route: 'slug' | 'render', count: number): string[] =>
   slugs(count).map((slug) => `/${route}?slug=${slug}`);
 
-/** What the bare programs answer from: the finished answer of each page, under its address. */
+/** The baseline's content: the finished answer of each page, by path. */
 export async function storeAnswers(client: pg.ClientBase, origin: string, count: number): Promise<void> {
   await client.query('create table if not exists bench_answer (slug text primary key, answer jsonb not null)');
   for (const [index, address] of restPaths(count).entries()) {
@@ -89,7 +89,7 @@ export async function storeAnswers(client: pg.ClientBase, origin: string, count:
   await client.query('analyze');
 }
 
-/** Asks for every page once, so that all are in the cache in the form that browsers take. @returns the first one's bytes and headers */
+/** Requests every page once, so that all are cached in the encoding of browsers. @returns bytes and headers of the first */
 export async function warmUp(
   origin: string,
   paths: readonly string[],

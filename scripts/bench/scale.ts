@@ -16,7 +16,7 @@ import { admin, memoryOf, startServer, watchMemory, withTemporaryFolder, type Ru
  */
 const { values: options } = parseArgs({ options: { pages: { type: 'string', default: '100000' }, before: { type: 'string' } } });
 const pages = Number(options.pages);
-/** What takes longer has failed. */
+/** Slower calls count as failed. */
 const longestMs = 60_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -45,7 +45,7 @@ async function fetchText(address: string): Promise<string> {
   return text;
 }
 
-/** Calls whose answers are kept: each is asked for once, of another page each time. */
+/** Cacheable calls: each is made once, for another page each time. */
 async function measurePages({ origin }: RunningServer, { slugOf }: FilledDatabase): Promise<void> {
   // Each of these is live, in English.
   const live = (index: number): string => slugOf(1 + index * 30);
@@ -104,7 +104,7 @@ async function measureLists(api: ApiClient, { words, firstFileID }: FilledDataba
   await get('addresses not found', 'redirect/list-not-found');
 }
 
-/** The parts of a sitemap that is an index; none where it has the pages itself. */
+/** The parts of a sitemap index; empty for a plain sitemap. */
 const partsOf = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]*\/sitemap-\d+\.xml)<\/loc>/g)].map((match) => match[1] ?? '');
 
@@ -126,7 +126,7 @@ async function measureSitemap({ origin, pid }: RunningServer): Promise<void> {
   say(`The sitemap has ${total} addresses; the server held ${Math.round(held)} MB before it, ${Math.round(peak)} MB at most.`);
 }
 
-/** Ten robots at once, after a start: nothing is kept yet. */
+/** Ten crawlers at once after a start, with an empty cache. */
 async function measureRobots(environment: Record<string, string>, folder: string | undefined): Promise<void> {
   const server = await startServer(environment, folder);
   try {

@@ -9,7 +9,7 @@ import { serverEnvironment, serverOptions } from '../lib/server-process.mjs';
 export const root = path.join(import.meta.dirname, '../..');
 export const admin = { email: 'admin@bench.example', password: 'Bench-Wave-7-Metres' } as const;
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ const exited = (child: ChildProcess): Promise<void> =>
 /**
  * Starts the program as it is started in production and waits for its first answer.
  * @param folder another checkout of it, installed and built
- * @throws Error with what it printed where it does not come up in two minutes
+ * @throws Error with its output if it does not start within two minutes
  */
 export async function startServer(environment: Readonly<Record<string, string>>, folder: string = root): Promise<RunningServer> {
   const port = await freePort();
@@ -79,13 +79,13 @@ export async function startServer(environment: Readonly<Record<string, string>>,
   throw new Error(`The server did not come up:\n${printed}`);
 }
 
-/** The memory that a process holds, in megabytes. */
+/** The resident memory of a process, in megabytes. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The most memory that a process holds while something is done. */
+/** The peak memory of a process during some work. */
 export async function watchMemory<Result>(pid: number, work: () => Promise<Result>): Promise<{ result: Result; peak: number }> {
   let peak = await memoryOf(pid);
   const timer = setInterval(() => {

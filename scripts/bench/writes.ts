@@ -5,7 +5,7 @@ import { benchBlocks, benchPage } from './content.ts';
 
 const perSecond = (count: number, begin: number): number => (count * 1000) / (performance.now() - begin);
 
-/** Makes one page over REST as an editor's program would: create, store twelve blocks where wanted, publish. */
+/** Creates one page over REST as an integration would: create, store twelve blocks if requested, publish. */
 async function makePage(client: ApiClient, index: number, withBlocks: boolean): Promise<void> {
   const { title, slug } = benchPage(index);
   const made = await client.post('page/create', { title, slug, type: 'content', locale: 'en-gb' });
@@ -15,7 +15,7 @@ async function makePage(client: ApiClient, index: number, withBlocks: boolean): 
 }
 
 /**
- * Makes pages one after another.
+ * Creates pages one after another.
  * @param indexes from (included) to (not included)
  * @returns pages a second
  */
@@ -32,8 +32,8 @@ const auditRow = {
 };
 
 /**
- * The same rows by prepared statements and nothing else: a transaction for the page as it is made, one for its publication.
- * The outbox row has a topic that nobody takes, so that it is measured by itself.
+ * The same rows by prepared statements only: one transaction for the new page, one for its publication.
+ * The outbox row has a topic without a handler, so that its cost is measured alone.
  */
 async function writeBarePage(client: pg.ClientBase, index: number, withBlocks: boolean): Promise<void> {
   const { title, slug } = benchPage(index);

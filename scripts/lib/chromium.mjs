@@ -37,7 +37,7 @@ const installLibraries = async () => {
 };
 
 /**
- * Finds or unpacks the browser for the browser tests and gives the environment that leads to it: `CHROMIUM_PATH` as set, else the
+ * Finds or unpacks the browser for the browser tests and returns its environment variables: `CHROMIUM_PATH` as set, else the
  * one that npm brought. Undefined, with a sentence on the terminal, when it cannot run here.
  */
 export const prepareChromium = async () => {

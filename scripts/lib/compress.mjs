@@ -6,7 +6,7 @@ const compressible = /\.(?:js|css|svg|json|html)$/;
 /** Below this a compressed file saves less than its own request headers. */
 const leastBytes = 1024;
 
-/** Writes beside each text file of a build what it is in brotli and gzip, so that the server has nothing to compress. */
+/** Writes brotli and gzip versions beside the text files of a build, so that the server need not compress them. */
 export const compressFolder = (folder) => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);

@@ -20,14 +20,14 @@ const refuseOldNode = () => {
   process.exit(1);
 };
 
-/** Installs the packages when they are missing or another lock file was installed; says so while it works. */
+/** Installs the packages if they are missing or the lock file changed, with a message. */
 export const ensureInstalled = async () => {
   refuseOldNode();
   if (isInstalled()) return;
   const began = Date.now();
   console.log('Installing packages (once; a minute or so) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Which Node runs npm makes no difference to a locked install; its warnings about engines would only frighten.
+  // npm's warnings about engines don't apply to a locked install, whatever Node runs npm.
   const { code } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], {
     env: { ...process.env, npm_config_engine_strict: 'false' },
   });

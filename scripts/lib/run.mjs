@@ -20,7 +20,7 @@ export const program = (name) => path.join(bin, process.platform === 'win32' ? `
 
 const signalCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-/** When npm is killed it cannot tell us; that we have another parent then, can. */
+/** A killed npm can't notify its children, but their parent process changes. */
 const endWithNpm = (child) => {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
@@ -28,7 +28,7 @@ const endWithNpm = (child) => {
 };
 
 /**
- * Runs a program and gives its exit code. Its output goes to the terminal, or is collected when `collect` is set.
+ * Runs a program and returns its exit code. Its output goes to the terminal, or is collected if `collect` is set.
  * Signals that reach us are passed on (Ctrl C reaches the program from the terminal itself), and we wait for it to end.
  * A tied program has a channel to us: when we are killed it closes, and the program stops instead of staying behind.
  */

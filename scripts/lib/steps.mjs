@@ -7,7 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { environment, program, root, run } from './run.mjs';
 
-/** A step that either holds or does not: it counts as one. */
+/** Counts a step as one passed or failed check. */
 const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
 
 const command = (name, args) => async () => one((await run(program(name), args)).code === 0);
@@ -37,7 +37,7 @@ const withReport = async (name, args, { extra = {}, count }) => {
     try {
       counted = count(JSON.parse(readFileSync(report, 'utf8')));
     } catch {
-      // No report: told by the exit code below.
+      // Without a report the exit code below decides.
     }
     // A file that does not load, or a teardown that fails, is no failed test but a failure all the same.
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
@@ -123,7 +123,7 @@ export const steps = {
 /** Steps whose tests start the program and ask it for pages of the site. */
 const ofBuiltProgram = new Set(['db', 'rest', 'browser', 'services', 'faults']);
 
-/** Runs the steps named, says what each took, and gives the sums. */
+/** Runs the named steps, prints their durations, and returns the sums. */
 export const runSteps = async (names) => {
   const sum = { passed: 0, failed: 0 };
   const lines = [];

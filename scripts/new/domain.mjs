@@ -97,7 +97,7 @@ const table = ({ singular }) => `create table ${singular} (
 /** The name of a table's interface: `tide_station` → TideStation. */
 const interfaceOf = (table) => table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The interface that `npm run generate` makes of the new table: columns by name. */
+/** The interface that `npm run generate` writes for the new table: columns by name. */
 const tableType = ({ singular }) => {
   const columns = ['created_at: Generated<Time>;', 'name: string;', `${singular}_id: GeneratedAlways<number>;`];
   const lines = columns.toSorted().map((column) => `  ${column}`);

@@ -1,4 +1,4 @@
-/** Puts `added` after the last match of a global pattern; a text without one is no longer what this script knows. */
+/** Inserts `added` after the last match of a global pattern; throws if the text has changed and does not match. */
 export const afterLast = (text, pattern, added) => {
   const last = [...text.matchAll(pattern)].at(-1);
   if (last === undefined) throw new Error(`No place was found for ${added.trim()}`);
@@ -12,7 +12,7 @@ export const appendToList = (text, opening, entry) => {
   const end = text.indexOf(']', start);
   if (start === -1 || end === -1) throw new Error(`No list "${opening}" was found for ${entry}`);
   const before = text.slice(0, end).trimEnd().replace(/,$/, '');
-  // A list that is one entry a line stays so, as the formatter wants it.
+  // A list with one entry a line stays so, as the formatter requires.
   const isTall = text.slice(start, end).includes('\n');
   return isTall ? `${before},\n  ${entry},\n${text.slice(end)}` : `${before}, ${entry}${text.slice(end)}`;
 };

@@ -4,7 +4,7 @@ import { appendToObject } from './edit.mjs';
 
 const camelOf = (kebab) => kebab.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** Adds names to an import that is there already. */
+/** Adds names to an existing import. */
 const importAlso = (text, from, names) => {
   const found = text.match(new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`));
   if (found === null) throw new Error(`No import from ${from} was found.`);
@@ -27,7 +27,7 @@ const record = (domain, kebab) => `${camelOf(kebab)}: operation({
     rest: { method: 'POST', path: '/api/ximblox/${domain}/${kebab}' },
   }),`;
 
-/** An operation of a domain that is there: its record, and a function that does nothing yet. */
+/** An operation of an existing domain: its record, and an empty handler. */
 export const newOperation = (name, root) => {
   const [domain, kebab] = name.split('.');
   const groups = path.join(root, 'apps/server/src/domains');

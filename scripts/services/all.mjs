@@ -6,7 +6,7 @@ import * as schemathesis from './schemathesis.mjs';
 const services = [s3, elasticsearch, schemathesis];
 
 /**
- * Starts all that this machine can have, and says which it cannot and why.
+ * Starts all services that this machine can run, and reports the others with the reason.
  * @returns settings for the tests, the names of what runs, and how to end it all
  */
 export const startServices = async () => {

@@ -1,5 +1,5 @@
-// A real Elasticsearch on this machine: Elastic's own minimal distribution from Maven Central, kept outside the project. Its few
-// modules that we need and that it lacks are put back by a plugin of one file, in the folder elasticsearch/ beside this.
+// A real Elasticsearch on this machine: Elastic's own minimal distribution from Maven Central, stored outside the project. The few
+// modules that it lacks and that we need are added by a single-file plugin, in the folder elasticsearch/ beside this.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ const pluginFiles = ['TestPlugin.java', 'plugin-descriptor.properties'];
 const unpackMs = 240_000;
 const startMs = 180_000;
 
-/** Elasticsearch refuses to run as root; it is then run as nobody, whom root's home is closed to. */
+/** Elasticsearch refuses to run as root, so it runs as nobody, who can't enter root's home. */
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 const folder = isRoot ? '/var/cache/ximblox-services' : cacheFolder;
@@ -42,7 +42,7 @@ const has = (command) =>
     () => false,
   );
 
-/** Named by all that it is made of, so that a changed plugin makes another one. */
+/** The name contains all inputs, so that a changed plugin gets a new folder. */
 const homeFolder = () => {
   const hash = createHash('sha256');
   for (const file of pluginFiles) hash.update(readFileSync(path.join(source, file)));
@@ -59,7 +59,7 @@ const addPlugin = async (home) => {
   copyFileSync(path.join(source, 'plugin-descriptor.properties'), path.join(plugin, 'plugin-descriptor.properties'));
 };
 
-/** Downloads the server and adds the plugin where that was not done yet. @returns why it cannot be had here, or undefined */
+/** Downloads the server and adds the plugin unless they exist. @returns why it is unavailable here, or undefined */
 const obtain = async (home) => {
   if (existsSync(home)) return undefined;
   for (const command of ['mvn', 'javac', 'jar', ...(isRoot ? ['setpriv'] : [])])

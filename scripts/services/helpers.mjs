@@ -1,11 +1,11 @@
-// What the services for `npm run test:services` have in common. Each is a file here with `name` and
+// Shared code of the services for `npm run test:services`. Each is a file here with `name` and
 // `start()` → `{ environment, stop }` or `{ skipped: 'why' }`, and a line in all.mjs.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Where programs are kept between runs, outside the project: a fresh clone finds them again. */
+/** The folder of the programs, outside the project so that fresh clones reuse it. */
 export const cacheFolder = path.join(homedir(), '.cache', 'ximblox-services');
 
 export const findFreePort = () =>
@@ -27,8 +27,8 @@ const isThere = (url) =>
   );
 
 /**
- * Starts a server and waits until it answers at `url`, whatever it answers. Its `stop` asks it to end and waits for that.
- * Throws with its last lines where it ends by itself or is not there in `withinMs`.
+ * Starts a server and waits until it responds at `url`. Its `stop` terminates it and waits for the exit.
+ * Throws with its last output if it exits or does not respond within `withinMs`.
  */
 export const startServer = async (command, args, { env, url, withinMs = 60_000, onFailure = () => {}, ...options }) => {
   const server = spawn(command, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,4 @@
-// A real S3 server (versitygw) on this machine, built once by Go and kept outside the project.
+// A real S3 server (versitygw) on this machine, built once with Go and stored outside the project.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { cacheFolder, findFreePort, startServer } from './helpers.mjs';
 const version = 'v1.8.0';
 const fileName = process.platform === 'win32' ? 'versitygw.exe' : 'versitygw';
 const binary = path.join(cacheFolder, `versitygw-${version}`, fileName);
-/** On an ordinary machine it takes two minutes, most of it downloading. */
+/** Takes two minutes on an ordinary machine, mostly for downloads. */
 const buildMs = 180_000;
 const [accessKey, secretKey] = ['ximblox-test', 'ximblox-test-secret'];
 
@@ -17,7 +17,7 @@ export const name = 's3';
 
 const go = (args, options) => promisify(execFile)('go', args, { maxBuffer: 16 * 1024 * 1024, ...options });
 
-/** Builds the server where that was not done yet. @returns why it cannot be had here, or undefined */
+/** Builds the server unless it exists. @returns why it is unavailable here, or undefined */
 const obtain = async () => {
   if (existsSync(binary)) return undefined;
   if (

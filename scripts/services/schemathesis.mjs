@@ -1,5 +1,5 @@
-// Schemathesis: a tool of others that calls a server with all that its OpenAPI document allows, and much that it does not. No server of
-// its own; kept outside the project in a Python environment, made once.
+// Schemathesis: a third-party tool that tests a server with valid and invalid calls from its OpenAPI document. It needs no server of
+// its own; it is stored outside the project in a Python environment that is created once.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,13 +19,13 @@ const lastLine = (error) =>
     .split('\n')
     .at(-1);
 
-/** Named by all that is in it, so that another version makes another one. */
+/** The name contains all versions, so that another version gets a new environment. */
 const environmentFolder = () => {
   const hash = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   return path.join(cacheFolder, `schemathesis-${hash.slice(0, 8)}`);
 };
 
-/** Makes the environment where that was not done yet. @returns why it cannot be had here, or undefined */
+/** Creates the environment unless it exists. @returns why it is unavailable here, or undefined */
 const obtain = async (folder) => {
   const finished = path.join(folder, 'finished');
   if (existsSync(finished)) return undefined;
@@ -34,7 +34,7 @@ const obtain = async (folder) => {
   if (!python.stdout.includes('True')) return 'its python3 is older than 3.11';
   console.log('Installing Schemathesis (once; half a minute or so) …');
   mkdirSync(cacheFolder, { recursive: true });
-  // An environment cannot be moved, so it is made where it stays; one that was not finished is made anew.
+  // An environment can't be moved, so it is created in place; an unfinished one is created again.
   rmSync(folder, { recursive: true, force: true });
   try {
     await run('python3', ['-m', 'venv', folder]);

@@ -2,12 +2,12 @@ import { format } from 'sql-formatter';
 
 const widest = 110;
 
-/** Stands for a part that is filled in later, as wide as that is in the source. */
+/** A placeholder for an interpolated part, of the same width as in the source. */
 export const placeholder = (index, width) => `⟦${String(index).padEnd(Math.max(1, width - 2), '·')}⟧`;
 
 const indentOf = (line) => line.length - line.trimStart().length;
 
-/** The lines of the formatter as a tree: what is indented below a line belongs to it, a closing bracket to its opening. */
+/** The formatter's lines as a tree: indented lines belong to the line above, a closing bracket to its opening. */
 const toTree = (lines) => {
   const root = { text: '', children: [] };
   const open = [{ indent: -1, node: root }];
@@ -25,7 +25,7 @@ const hasComment = (node) => node.text.includes('--') || node.children.some(hasC
 const isOpening = (node) => /(?:\(|\bcase)$/.test(node.text);
 const isClosing = (node) => /^(?:\)|end\b)/.test(node.text);
 
-/** Nodes in the order of reading, brackets joined with what they hold. */
+/** Nodes in reading order, with brackets and their contents joined. */
 const flat = (nodes) => {
   let text = '';
   for (const node of nodes) {
@@ -40,7 +40,7 @@ function join(before, after) {
   return before.endsWith('(') || /^[),]/.test(after) ? before + after : `${before} ${after}`;
 }
 
-/** An opening line, what it holds and the line that closes it are one thing. */
+/** Joins an opening line, its contents and the closing line. */
 const groupBrackets = (nodes) => {
   const groups = [];
   for (const node of nodes) {
@@ -54,7 +54,7 @@ const groupBrackets = (nodes) => {
 const clauses =
   /^(?:select|from|where|with|values|set|order by|group by|having|limit|offset|returning|union|(?:left |cross |inner |lateral )*join|insert into|update|delete from|on conflict|for)\b/;
 
-/** Whether the text has several clauses of one statement: those stand below each other. */
+/** Whether the text has several clauses of one statement, which are written on separate lines. */
 const isTall = (nodes, depth) => depth === 0 && nodes.filter((node) => clauses.test(node.text)).length > 1;
 
 const render = (nodes, indent, depth) => {
@@ -81,7 +81,7 @@ const render = (nodes, indent, depth) => {
   return lines;
 };
 
-/** What may stand before a bracket without being a function. */
+/** Words before a bracket that are not functions. */
 const words = new Set(['and', 'as', 'exists', 'from', 'in', 'materialized', 'not', 'or', 'over', 'values', 'when']);
 
 const formatAll = (text) => {
@@ -99,7 +99,7 @@ const formatAll = (text) => {
   }
 };
 
-/** Text that differs in white space alone is the same to PostgreSQL; strings are compared as they are. */
+/** Texts that differ in white space only are equal to PostgreSQL; strings are compared exactly. */
 const withoutSpace = (text) => text.replace(/('(?:[^']|'')*')|\s+/g, (_, quoted) => quoted ?? '');
 
 /**

@@ -6,7 +6,7 @@ export const lineMax = 130;
 
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';
 
-/** The templates of SQL in a program, the inner ones before those that hold them. */
+/** The SQL templates of a program, inner ones before those around them. */
 const templatesIn = (node) => {
   const found = Object.values(node).flatMap((value) =>
     (Array.isArray(value) ? value : [value]).filter(isNode).flatMap((child) => templatesIn(child)),
@@ -21,7 +21,7 @@ const parse = (file, text) => {
   return templatesIn(program);
 };
 
-/** Where a template is put together inside a word or a quoted name, white space would part it. */
+/** White space would split a template that is interpolated into a word or a quoted name. */
 const isInsideWord = (quasis) =>
   quasis.some(
     ({ value: { raw } }, index) => (index > 0 && /^[\w."']/.test(raw)) || (index < quasis.length - 1 && /[\w."']$/.test(raw)),
@@ -52,7 +52,7 @@ const laidOut = (text, { start, end, quasis, expressions }) => {
   const before = raw.startsWith('\n') || isTall ? `\n${indent}  ` : '';
   const after = /\s$/.test(raw) && isTall ? `\n${indent}` : '';
   const indented = laid.replaceAll('\n', `\n${indent}  `);
-  // What is filled in is the other formatter's.
+  // Interpolated code belongs to the other formatter.
   return `\`${before}${indented.replaceAll(/⟦(\d+)·*⟧/g, (_, index) => `\${${sources[Number(index)]}}`)}${after}\``;
 };
 

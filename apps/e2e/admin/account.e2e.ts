@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/outbox.ts';
 
-test('somebody who forgot the password chooses another with the link of a mail, and logs in with it', async ({ page, logIn }) => {
+test('a user who forgot the password chooses a new one with the link in a mail, and logs in with it', async ({ page, logIn }) => {
   const email = `keeper-${Date.now().toString(36)}@meridian.example`;
   await logIn();
   const register = await page.evaluate(async (address) => {
@@ -28,12 +28,12 @@ test('somebody who forgot the password chooses another with the link of a mail, 
     await page.goto((await linkFor(email)) ?? '');
     await expect(page.getByRole('heading', { name: 'Activate your account' })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByLabel('The same once more', { exact: true }).fill('other');
+    await page.getByLabel('Confirm password', { exact: true }).fill('other');
     await page.getByRole('button', { name: 'Activate the account' }).click();
     await expect(page.getByText('Use at least 9 characters.')).toBeVisible();
     await expect(page.getByText('The passwords do not match.')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
-    await page.getByLabel('The same once more', { exact: true }).fill('Harbour-Light-7');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Harbour-Light-7');
     await page.getByRole('button', { name: 'Activate the account' }).click();
     await page.getByRole('link', { name: 'Log in' }).click();
   });
@@ -41,7 +41,7 @@ test('somebody who forgot the password chooses another with the link of a mail, 
   await test.step('a link that was used says so', async () => {
     await page.goto((await linkFor(email)) ?? '');
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-8');
-    await page.getByLabel('The same once more', { exact: true }).fill('Harbour-Light-8');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Harbour-Light-8');
     await page.getByRole('button', { name: 'Activate the account' }).click();
     await expect(page.getByRole('alert')).toContainText('This link has expired.');
   });
@@ -51,17 +51,17 @@ test('somebody who forgot the password chooses another with the link of a mail, 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // Both forms have a field of that name.
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    await page.getByLabel('E-mail').fill('no address');
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByLabel('Email').fill('no address');
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText('Enter an email address like name@company.com.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByRole('status')).toContainText(`If ${email} has an account`);
   });
 
   await test.step('log in with the password', async () => {
-    await page.getByRole('link', { name: 'Back to the login' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('link', { name: 'Back to log in' }).click();
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();

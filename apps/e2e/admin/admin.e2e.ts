@@ -9,7 +9,7 @@ import { checkScreen } from '../support/screen.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Makes a page of its own for a test, with a heading in it that is stored, and stays in its editor. */
+/** Creates a page with a stored heading block, and stays in its editor. */
 async function makePage(page: Page, title: string, heading: string): Promise<void> {
   await page.goto('/cmsadmin/new-page');
   await page.getByLabel('Title').fill(title);
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await checkScreen(page, name);
         };
         await page.goto('/cmsadmin/');
-        await expect(page.getByLabel('E-mail')).toBeFocused();
+        await expect(page.getByLabel('Email')).toBeFocused();
         await check('login');
         await logIn();
         await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
@@ -89,7 +89,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
   };
   await test.step('log in', async () => {
     await page.goto('/cmsadmin/');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.keyboard.type(administrator.email);
     await press('Tab');
     await page.keyboard.type(administrator.password);
@@ -125,8 +125,8 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Escape');
   });
   await test.step('choose a picture; the focus comes back to the form', async () => {
-    await insert('picture');
-    await expect(page.getByRole('button', { name: 'Choose a picture' }).first()).toBeFocused();
+    await insert('image');
+    await expect(page.getByRole('button', { name: 'Choose an image' }).first()).toBeFocused();
     await press('Enter');
     await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();
     await page.keyboard.type('kelvin-wake');
@@ -184,7 +184,7 @@ test('two windows on one page lose nothing: other blocks go together, the same w
   });
 });
 
-test('what was typed survives a reload, a tab that dies, and the end of the session', async ({ page, context, logIn }) => {
+test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {
   await logIn();
   await makePage(page, `Kept ${Date.now().toString(36)}`, 'As it was');
   await test.step('a reload before anything is stored', async () => {
@@ -305,7 +305,7 @@ test('an upload that is refused says at its file why, and the answer names the f
   await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
   await expect(row('nothing-')).toContainText('The file is empty.');
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
-  // A PNG that is called a JPEG is stored as what it is, and its row says so.
+  // A PNG with a JPEG's extension is stored as PNG, with a notice in its row.
   await expect(row('swell-')).toContainText(`“swell-${stamp}.jpg” is a PNG image, so it was stored as “swell-${stamp}.png”.`);
   await expect(page.getByRole('list', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
   const { Success, Errors } = (await (await answer).json()) as { Success: boolean; Errors: { code: string; property: string }[] };

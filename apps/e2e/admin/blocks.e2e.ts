@@ -116,7 +116,7 @@ function blocksWith(files: { readonly csv: number; readonly picture: number }) {
   ];
 }
 
-/** Makes a live page with all of them. @returns its address */
+/** Creates a live page with all of them. @returns its path */
 async function makePage(page: Page): Promise<string> {
   const slug = `blocks-${Date.now()}`;
   const csv = await addFile(page, `heave-${slug}.csv`, 'text/csv', Buffer.from('wave,heave\n1,0.4\n'));

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import { createSharpPictures } from '../../server/src/adapters/sharp/sharp-images.ts';
 
-/** What cropperjs itself says was asked for, and the picture it makes of it: four bytes for each pixel. */
+/** The crop data that cropperjs reports, and its canvas as RGBA bytes. */
 type Cut = { readonly crop: CropParams; readonly width: number; readonly height: number; readonly pixels: string };
 
 const [width, height] = [240, 150];
@@ -32,7 +32,7 @@ function drawing(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Numbers as somebody drags, turns and flips: also a part that lies outside the picture. */
+/** Crop data as users produce it by dragging, rotating and flipping, partly outside the image. */
 const wishes = fc.sample(
   fc.record({
     x: fc.double({ min: -40, max: 200, noNaN: true }),
@@ -50,7 +50,7 @@ const wishes = fc.sample(
   { numRuns: cases, seed: 20_260_101 },
 );
 
-/** Gives cropperjs the numbers, and takes what it makes of them. */
+/** Sets crop data in cropperjs and returns its result. */
 async function cutInBrowser(page: Page, picture: Buffer): Promise<Cut[]> {
   const module = path.dirname(createRequire(import.meta.url).resolve('cropperjs'));
   await page.setContent('<div style="width: 800px; height: 600px"><img id="picture" style="max-width: 100%"></div>');
@@ -85,7 +85,7 @@ type Pixels = { readonly data: Buffer; readonly width: number; readonly height: 
 
 const isFull = ({ data, width: full }: Pixels, x: number, y: number): boolean => (data[(y * full + x) * 4 + 3] ?? 0) >= 128;
 
-/** Whether a pixel lies where the turned picture ends, which may be at the border of the crop too: the two smooth its edge differently. */
+/** Whether a pixel is at the border of the rotated image, which the two sides antialias differently. */
 function isAtEdge(picture: Pixels, x: number, y: number): boolean {
   const alpha = picture.data[(y * picture.width + x) * 4 + 3] ?? 0;
   if (alpha > 0 && alpha < 255) return true;
@@ -96,7 +96,7 @@ function isAtEdge(picture: Pixels, x: number, y: number): boolean {
   return false;
 }
 
-/** The part of the pixels away from edges in which two pictures differ; what both leave empty is the same whatever its colour. */
+/** The share of pixels away from edges in which two images differ; transparent pixels are equal whatever their colour. */
 function difference(one: Pixels, other: Pixels): number {
   let [compared, different] = [1, 0];
   for (let y = 0; y < Math.min(one.height, other.height); y += 1) {
@@ -114,14 +114,14 @@ function difference(one: Pixels, other: Pixels): number {
 test('the server cuts what cropperjs shows in the browser, however it was dragged, turned and flipped', async ({ page }) => {
   const picture = await drawing();
   const pictures = createSharpPictures();
-  const told: string[] = [];
+  const failures: string[] = [];
   let shown = 0;
   for (const { crop, pixels, ...size } of await cutInBrowser(page, picture)) {
     const browser = { data: Buffer.from(pixels, 'base64'), ...size };
     const made = await pictures.make(picture, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
     if (made === undefined) {
-      // Nothing of the picture is in it: the server refuses that.
-      if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) told.push(`refused: ${JSON.stringify(crop)}`);
+      // The crop is outside the image, which the server refuses.
+      if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) failures.push(`refused: ${JSON.stringify(crop)}`);
       continue;
     }
     shown += 1;
@@ -130,8 +130,8 @@ test('the server cuts what cropperjs shows in the browser, however it was dragge
     const part = difference(server, browser);
     const isOfSize = Math.abs(server.width - browser.width) <= 1 && Math.abs(server.height - browser.height) <= 1;
     const sizes = `${server.width}×${server.height} for ${browser.width}×${browser.height}`;
-    if (!isOfSize || part > differentMax) told.push(`${sizes}, ${(part * 100).toFixed(1)} %: ${JSON.stringify(crop)}`);
+    if (!isOfSize || part > differentMax) failures.push(`${sizes}, ${(part * 100).toFixed(1)} %: ${JSON.stringify(crop)}`);
   }
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   expect(shown).toBeGreaterThan(cases / 2);
 });

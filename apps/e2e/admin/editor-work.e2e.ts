@@ -10,7 +10,7 @@ const blocksOf = (count: number): DraftBlock[] =>
     index === Math.floor(count / 2) ? richText('text', '<p>Waves</p>') : heading(`b${index}`, `Chapter ${index}`),
   );
 
-/** Waits until what is written is stored, and nothing follows any more. */
+/** Waits until all changes are stored. */
 async function untilStored(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.waitForTimeout(500);
@@ -18,7 +18,7 @@ async function untilStored(page: Page): Promise<void> {
 
 type Work = { readonly key: number; readonly move: number };
 
-/** How many components are rendered for a letter in a text and for a move of its block, on a page of so many blocks, until it is stored. */
+/** Counts rendered components for a typed letter and for a moved block, on a page of a given number of blocks, until stored. */
 async function workOf(page: Page, count: number): Promise<Work> {
   await openEditor(page, await makeDraft(page, `Work on ${count}`, { blocks: blocksOf(count) }));
   await selectBlock(page, 'text');
@@ -52,7 +52,7 @@ test('a letter, and a move, render as much on a page of 150 blocks as on one of 
   const many = await workOf(page, 150);
   expect(few.key).toBeGreaterThan(0);
   expect(few.move).toBeGreaterThan(0);
-  // What renders once more by the clock, such as the line that says when it was saved, is a handful; a row is more than ten.
+  // A handful of components re-render by timer, such as the save line; a row has more than ten.
   expect(many.key - few.key).toBeLessThan(20);
   expect(many.move - few.move).toBeLessThan(20);
 });

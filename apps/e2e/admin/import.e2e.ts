@@ -28,7 +28,7 @@ test('brings a site along while the program runs: its pages, pictures and links 
     await expect(page.getByRole('cell', { name: '4 m' })).toBeVisible();
     const paddles = page.getByRole('img', { name: 'The paddles' });
     await paddles.scrollIntoViewIfNeeded();
-    // A small picture is shown as large as it is.
+    // Small images are shown in their own size.
     await expect
       .poll(() => paddles.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.clientWidth]))
       .toEqual([true, 300]);

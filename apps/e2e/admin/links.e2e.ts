@@ -67,7 +67,7 @@ test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on t
   for (const [word, , href] of links) expect(html).toContain(`<a href="${href}">${word}</a>`);
 });
 
-test('what cannot be a link is refused in the box, in words; a link is changed and removed there', async ({ page, logIn }) => {
+test('an invalid link is refused with a message; a link is changed and removed in its box', async ({ page, logIn }) => {
   await logIn();
   await openEditor(page, await makeDraft(page, 'Refused', { blocks: [richText('text', '<p>Visit</p>')] }));
   await selectBlock(page, 'text');
@@ -119,7 +119,7 @@ test('typed and pasted addresses become links with a scheme; a pasted link to no
   await expect(textbox(page).getByRole('link', { name: 'Pasted' })).toHaveAttribute('href', 'https://meridian.nl/a');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(form(page).getByText('The link “Report” leads nowhere. Give it an address, or remove the link.')).toBeVisible();
+  await expect(form(page).getByText('The link “Report” has no target. Enter one or remove the link.')).toBeVisible();
   await test.step('the check leads to the text, where the link can be given its address', async () => {
     await page.getByRole('button', { name: /^Show: Text in/ }).click();
     await expect(textbox(page)).toBeFocused();
@@ -138,7 +138,7 @@ test('a page that was stored with a dead link shows it under Checks, and keeps i
   await logIn();
   await openEditor(page, await makeDraft(page, 'Dead', { blocks: [richText('text', '<p><a>Visit us</a> soon</p>')] }));
   await page.getByRole('button', { name: /^Checks/ }).click();
-  await expect(form(page).getByText('The link “Visit us” leads nowhere.')).toBeVisible();
+  await expect(form(page).getByText('The link “Visit us” has no target.')).toBeVisible();
   await page.getByRole('button', { name: /^Show: Text in/ }).click();
   await expect(textbox(page)).toBeFocused();
   await page.keyboard.press('Control+End');
@@ -146,13 +146,10 @@ test('a page that was stored with a dead link shows it under Checks, and keeps i
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Checks/ }).click();
-  await expect(form(page).getByText('The link “Visit us” leads nowhere.')).toBeVisible();
+  await expect(form(page).getByText('The link “Visit us” has no target.')).toBeVisible();
 });
 
-test('a link to a page that has only its number survives writing, and becomes another link when it is given an address', async ({
-  page,
-  logIn,
-}) => {
+test('a link to a page by ID only survives editing, and can become another link', async ({ page, logIn }) => {
   await logIn();
   const target = await makeDraft(page, 'Target', { blocks: [richText('text', '<p>Here</p>')] });
   const html = `<p><a data-page-id="${target.pageID}">There</a> now</p>`;
@@ -171,7 +168,7 @@ test('a link to a page that has only its number survives writing, and becomes an
   await expect(link).not.toHaveAttribute('data-page-id');
 });
 
-test('the address of a button gets its scheme when one leaves it, and so does an entry of the menu', async ({ page, logIn }) => {
+test('the URL of a button gets its scheme on blur, and so does a menu entry', async ({ page, logIn }) => {
   await logIn();
   const props = {
     title: 'Call',

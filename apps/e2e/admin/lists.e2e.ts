@@ -6,14 +6,14 @@ import { checkScreen, looks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const stamp = (): string => Date.now().toString(36);
-/** The place of toasts stands last on every screen. */
+/** The live region of toasts is last on every screen. */
 const toast = (page: Page) => page.getByRole('main').getByRole('status').last();
 const open = async (page: Page, slug: string, heading: string) => {
   await page.goto(`/cmsadmin/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 };
 
-test('a redirect is made, refused at its field, changed and deleted', async ({ page, request, logIn }) => {
+test('a redirect is created, validated at its fields, changed and deleted', async ({ page, request, logIn }) => {
   const old = `/old-${stamp()}`;
   await logIn();
   await page.getByRole('link', { name: 'Redirects' }).click();
@@ -21,16 +21,16 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
   const form = page.getByRole('complementary');
   await test.step('what is missing or wrong stands at its field', async () => {
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText('Enter the old address.')).toBeVisible();
-    await expect(form.getByText('Enter where the address leads.')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Old address' })).toBeFocused();
-    await form.getByLabel('Old address').fill('old?page=1');
-    await form.getByLabel('Leads to').fill('/en/news');
+    await expect(form.getByText('Enter the old path.')).toBeVisible();
+    await expect(form.getByText('Enter the URL this redirects to.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Old path' })).toBeFocused();
+    await form.getByLabel('Old path').fill('old?page=1');
+    await form.getByLabel('Redirects to').fill('/en/news');
     await form.getByRole('button', { name: 'Add redirect' }).click();
-    await expect(form.getByText(/^Enter the path alone/)).toBeVisible();
+    await expect(form.getByText(/^Enter a path that starts/)).toBeVisible();
   });
   await test.step('it is made, and the site follows it', async () => {
-    await form.getByLabel('Old address').fill(old);
+    await form.getByLabel('Old path').fill(old);
     await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(toast(page)).toContainText(`${old} leads to /en/news.`);
     await expect(page.getByRole('row', { name: new RegExp(old) })).toBeVisible();
@@ -40,8 +40,8 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
   await test.step('a second one from the same address is refused, and what was written is kept until one leaves it', async () => {
     await expect(form).toHaveCount(0);
     await page.getByRole('button', { name: 'New redirect' }).first().click();
-    await form.getByLabel('Old address').fill(old);
-    await form.getByLabel('Leads to').fill('/en/about');
+    await form.getByLabel('Old path').fill(old);
+    await form.getByLabel('Redirects to').fill('/en/about');
     await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByText('A redirect from this URL already exists. Edit that one instead.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
@@ -49,12 +49,12 @@ test('a redirect is made, refused at its field, changed and deleted', async ({ p
     await expect(form).toHaveCount(0);
   });
   await test.step('it is found, changed and deleted', async () => {
-    await page.getByRole('textbox', { name: 'Search by old or new address' }).fill(old);
+    await page.getByRole('textbox', { name: 'Search by old or new URL' }).fill(old);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/q=/);
     await page.getByRole('link', { name: old }).click();
-    await form.getByLabel('Leads to').fill('/en/about');
-    await form.getByLabel('Kind').selectOption('302');
+    await form.getByLabel('Redirects to').fill('/en/about');
+    await form.getByLabel('Type').selectOption('302');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText(`${old} now leads to /en/about.`);
     await page.getByRole('button', { name: `More for ${old}` }).click();
@@ -81,16 +81,16 @@ test('a file of redirects is taken line by line, and each line that is not says 
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   };
   await choose('this is no list of redirects');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was taken from the file.');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was imported.');
   await choose(`originalURL,targetURL,status\n${name},/en/news,301\n${name},/en/about,301\n${name}-2,,301\n`);
   await expect(dialog.getByRole('status')).toContainText('1 redirect is made, 2 lines not taken.');
-  await expect(dialog.getByRole('listitem').nth(0)).toContainText('Line 3 a redirect from this address is there already');
+  await expect(dialog.getByRole('listitem').nth(0)).toContainText('Line 3 a redirect from this path already exists');
   await expect(dialog.getByRole('listitem').nth(1)).toContainText(`${name}-2,,301`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('an address that visitors asked for in vain becomes a redirect', async ({ page, request, logIn }) => {
+test('a path that visitors requested in vain becomes a redirect', async ({ page, request, logIn }) => {
   const lost = `/en/lost-${stamp()}`;
   await logIn();
   expect((await request.get(lost)).status()).toBe(404);
@@ -101,14 +101,14 @@ test('an address that visitors asked for in vain becomes a redirect', async ({ p
   }).toPass({ timeout: 40_000 });
   await page.getByRole('button', { name: `Add redirect from ${lost}` }).click();
   const form = page.getByRole('complementary', { name: 'New redirect' });
-  await expect(form.getByLabel('Old address')).toHaveValue(lost);
+  await expect(form.getByLabel('Old path')).toHaveValue(lost);
   await form.getByRole('button', { name: 'Choose a page' }).click();
-  await page.getByRole('textbox', { name: 'Search pages by title or address' }).fill('about');
+  await page.getByRole('textbox', { name: 'Search pages by title or path' }).fill('about');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /\/en\/about/ })
     .click();
-  await expect(form.getByLabel('Leads to')).toHaveValue('/en/about');
+  await expect(form.getByLabel('Redirects to')).toHaveValue('/en/about');
   await form.getByRole('button', { name: 'Add redirect' }).click();
   await expect(toast(page)).toContainText(`${lost} leads to /en/about.`);
   expect((await request.get(lost, { maxRedirects: 0 })).headers()['location']).toBe('/en/about');
@@ -122,7 +122,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await field.fill(name);
   await page.getByRole('radio', { name: 'Public' }).press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Private' })).toBeChecked();
-  await page.getByRole('button', { name: 'Add the tag' }).click();
+  await page.getByRole('button', { name: 'Add tag' }).click();
   await expect(toast(page)).toContainText(`The private tag “${name}” is added.`);
   await expect(field).toBeFocused();
   await field.fill(name.toUpperCase());
@@ -139,7 +139,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await expect(page.getByRole('button', { name: `Rename “${name} more”` })).toBeFocused();
   await page.getByRole('button', { name: `Remove “${name} more”…` }).click();
   const dialog = page.getByRole('dialog', { name: `Remove the tag “${name} more”?` });
-  await expect(dialog.getByText('No page has it.')).toBeVisible();
+  await expect(dialog.getByText('No page uses this tag.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove the tag' }).click();
   await expect(toast(page)).toContainText(`The tag “${name} more” is removed.`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
@@ -166,11 +166,7 @@ test('the search index is emptied after a question, and filled again', async ({ 
   await expect(page.getByText('The index holds every page that is on the site.')).toBeVisible();
 });
 
-test('the settings of the site are changed, each error stands at its field, and leaving asks first', async ({
-  page,
-  request,
-  logIn,
-}) => {
+test('the site settings are changed, each error is at its field, and leaving asks first', async ({ page, request, logIn }) => {
   await logIn();
   await open(page, 'site-settings', 'Site settings');
   const name = page.getByLabel('Name of the site');
@@ -202,7 +198,7 @@ test('the settings of the site are changed, each error stands at its field, and 
   await expect.poll(async () => (await request.get('/en/')).text()).not.toContain(now.split(' ').at(-1));
 });
 
-test('an API token is shown once, opens what it may, and nothing once it is revoked', async ({
+test('an API token is shown once, has its permissions only, and none once it is revoked', async ({
   page,
   playwright,
   baseURL,
@@ -215,7 +211,7 @@ test('an API token is shown once, opens what it may, and nothing once it is revo
   const form = page.getByRole('complementary');
   await form.getByRole('button', { name: 'Create token' }).click();
   await expect(form.getByText('Enter what the token is for.')).toBeVisible();
-  await form.getByLabel('What it is for').fill(name);
+  await form.getByLabel('Purpose').fill(name);
   await form.getByRole('checkbox', { name: 'Redirects' }).check();
   await form.getByRole('button', { name: 'Create token' }).click();
   const token = await form.getByLabel('Token', { exact: true }).inputValue();
@@ -237,7 +233,7 @@ test('an API token is shown once, opens what it may, and nothing once it is revo
   await program.dispose();
 });
 
-test('the audit log is narrowed by who, what and when, and the address keeps it', async ({ page, logIn }) => {
+test('the audit log is filtered by person, action and time, and the URL has the filters', async ({ page, logIn }) => {
   const name = `Audited ${stamp()}`;
   await logIn();
   await callAPI(page, 'POST', 'tags', { name, private: true });
@@ -255,12 +251,12 @@ test('the audit log is narrowed by who, what and when, and the address keeps it'
   await page.reload();
   await expect(row).toBeVisible();
   await page.getByLabel('until').fill('2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Nothing in the log matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the whole log' }).click();
   await expect(row).toBeVisible();
 });
 
-test('a page is put back from the bin, unless another one has its address by now', async ({ page, logIn }) => {
+test('a page is restored from the bin unless another one uses its path', async ({ page, logIn }) => {
   const slug = `binned-${stamp()}`;
   await logIn();
   const make = async () => {
@@ -292,7 +288,7 @@ const screens = [
   { slug: 'bin', heading: 'Bin', permission: 'delete-page' },
 ] as const;
 
-test('who lacks the permission has no entry in the navigation, and the address says which one is missing', async ({
+test('a user without a permission has no entry in the navigation, and the screen names the missing permission', async ({
   page,
   logIn,
 }) => {

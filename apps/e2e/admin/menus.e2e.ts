@@ -85,7 +85,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
   });
   await test.step('a link is put in; one that is none is refused at its field', async () => {
     await press(page, 'Tab', 'Enter');
-    const words = page.getByLabel('Words in the menu');
+    const words = page.getByLabel('Menu text');
     await expect(words).toBeFocused();
     await page.keyboard.type('Portal');
     await press(page, 'Tab', 'ArrowLeft');
@@ -127,7 +127,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
   });
 });
 
-test('what two people changed in one menu is laid side by side; neither is lost', async ({ page, logIn }) => {
+test('conflicting changes of one menu are shown side by side, and neither is lost', async ({ page, logIn }) => {
   await logIn();
   await writeMenu(page, 'fr-fr', [item('Un'), item('Deux'), item('Trois')]);
   await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
@@ -137,7 +137,7 @@ test('what two people changed in one menu is laid side by side; neither is lost'
   await page.getByRole('button', { name: 'Save the menu' }).click();
   const dialog = page.getByRole('dialog', { name: 'This menu was changed in two places' });
   await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('moved');
-  await expect(dialog.getByRole('region', { name: 'Saved meanwhile' })).toContainText('added Quatre');
+  await expect(dialog.getByRole('region', { name: 'Saved in the meantime' })).toContainText('added Quatre');
   await dialog.getByRole('button', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: 'Compare and choose' }).click();
   await dialog.getByRole('button', { name: 'Save my menu' }).click();
@@ -147,16 +147,16 @@ test('what two people changed in one menu is laid side by side; neither is lost'
   await expect.poll(() => titles(page)).toEqual(['1 Un', '1 Deux', '1 Trois', '1 Quatre']);
 });
 
-test('what is not saved survives a reload and can be dropped', async ({ page, logIn }) => {
+test('unsaved changes survive a reload and can be discarded', async ({ page, logIn }) => {
   await logIn();
   await writeMenu(page, 'fr-fr', [item('Un'), item('Deux')]);
   await page.goto('/cmsadmin/menu-structure?locale=fr-fr');
   await entry(page, 'Un').click();
-  await page.getByLabel('Words in the menu').fill('Premier');
+  await page.getByLabel('Menu text').fill('Premier');
   await expect(page.getByText('1 change not saved')).toBeVisible();
   await page.reload();
   await expect(entry(page, 'Premier')).toBeVisible();
-  await expect(page.getByText(/^What you changed at \d\d:\d\d and did not save is here again/)).toBeVisible();
+  await expect(page.getByText(/^What you changed at \d\d:\d\d and didn’t save has been restored/)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(entry(page, 'Un')).toBeVisible();
   await page.reload();
@@ -189,7 +189,7 @@ test('entries are dragged: down for the place, sideways for the level; Escape le
   await expect.poll(() => titles(page)).toEqual(['1 Deux', '1 Un', '2 Dedans', '2 Trois']);
 });
 
-test('who may not change menus has no way to it, and the address says so', async ({ page, logIn }) => {
+test('a user who may not change menus has no entry, and the screen names the permission', async ({ page, logIn }) => {
   await logIn();
   const editor = await logInAs(page, await makeColleague(page, 'E. Ditor', 'Editor'));
   await expect(editor.getByRole('link', { name: 'New page' })).toBeVisible();
@@ -210,7 +210,7 @@ for (const look of looks) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await checkScreen(page);
       await entry(page, 'News').click();
-      await expect(page.getByLabel('Words in the menu')).toBeVisible();
+      await expect(page.getByLabel('Menu text')).toBeVisible();
       await checkScreen(page);
     });
   });

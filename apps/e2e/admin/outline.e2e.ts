@@ -31,7 +31,7 @@ for (const { colorScheme, viewport } of looks) {
         const [at, shown] = [await button('Wind').boundingBox(), await menu('Wind').boundingBox()];
         if (at === null || shown === null) throw new Error('The menu has no place.');
         expect(Math.abs(shown.y - (at.y + at.height))).toBeLessThan(24);
-        // A menu stands at the end of the document, outside of its landmarks.
+        // Menus are rendered at the end of the document, outside its landmarks.
         expect((await barriers(page)).filter((barrier) => !barrier.startsWith('region: '))).toEqual([]);
       });
       await page.keyboard.press('ArrowDown');

@@ -16,7 +16,7 @@ async function ask(page: Page, pageID: number, comment: string): Promise<Asked> 
   return { pageID, versionID: Number(pageVersionID) };
 }
 
-/** Makes a page that was never published, with these blocks. @returns its ID */
+/** Creates an unpublished page with these blocks. @returns its ID */
 async function makeNewPage(page: Page, title: string, blocks: object[]): Promise<number> {
   const made = await callAPI(page, 'POST', 'page/create', {
     title,
@@ -41,7 +41,7 @@ const openIn = async (page: Page, pageID: number): Promise<string> => {
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
 
-/** Takes back what other tests left, so that the inbox holds what this one asks for. */
+/** Withdraws requests of other tests, so that the inbox has only this test's. */
 async function emptyInbox(page: Page): Promise<void> {
   const { items } = await callAPI(page, 'GET', 'page/fetch-request');
   for (const { pageVersionID } of items as { pageVersionID: number }[])
@@ -49,7 +49,7 @@ async function emptyInbox(page: Page): Promise<void> {
 }
 
 let jonas: Colleague | undefined;
-/** The colleague who asks: one for all tests of this file. */
+/** The requesting user, shared by all tests of this file. */
 const asker = async (page: Page): Promise<Colleague> => (jonas ??= await makeColleague(page, 'Jonas Lindqvist', 'Editor'));
 
 test('requests are reviewed with the keyboard alone: one is rejected with words, the next accepted and live', async ({
@@ -119,7 +119,7 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
   await colleague.context().close();
 });
 
-test('what cannot be published is not accepted, and the review says what is in the way', async ({ page, logIn }) => {
+test('a page that cannot be published is not accepted, and the review names the problem', async ({ page, logIn }) => {
   await logIn();
   const pageID = await makeNewPage(page, 'Half a page', [block('heading', 'h', { title: '', level: 2 })]);
   const colleague = await logInAs(page, await asker(page));
@@ -137,7 +137,7 @@ test('what cannot be published is not accepted, and the review says what is in t
   await colleague.context().close();
 });
 
-test('words are kept where somebody else decides first, and leaving asks before they go', async ({ page, logIn }) => {
+test('feedback is preserved if another user decides first, and leaving asks before it is lost', async ({ page, logIn }) => {
   await logIn();
   const pageID = await makeNewPage(page, 'Decided twice', [block('heading', 'h', { title: 'Once', level: 2 })]);
   const colleague = await logInAs(page, await asker(page));
@@ -146,8 +146,8 @@ test('words are kept where somebody else decides first, and leaving asks before 
   const words = page.getByRole('textbox', { name: 'Message to Jonas Lindqvist' });
   await words.fill('A title is missing.');
   await callAPI(colleague, 'POST', `page/version/${versionID}/revoke-publication`, {});
-  await page.getByRole('button', { name: 'Reject with these words' }).click();
-  await expect(page.getByRole('alert')).toContainText('answered or taken back meanwhile');
+  await page.getByRole('button', { name: 'Reject with feedback' }).click();
+  await expect(page.getByRole('alert')).toContainText('decided or withdrawn in the meantime');
   await expect(words).toHaveValue('A title is missing.');
   await page.getByRole('link', { name: 'Publication Requests', exact: true }).first().click();
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard changes' }).click();
@@ -178,7 +178,7 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await mira.goto('/cmsadmin/publication-requests');
   await expect(mira.getByRole('main')).toContainText('Have a look.');
   await mira.getByRole('link', { name: 'View', exact: true }).click();
-  await expect(mira.getByText('You may not publish this page.')).toBeVisible();
+  await expect(mira.getByText('You can’t publish this page.')).toBeVisible();
   await expect(mira.getByRole('button', { name: 'Accept and publish now' })).toHaveCount(0);
   await mira.getByRole('button', { name: 'Remind reviewers…' }).click();
   await mira.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();

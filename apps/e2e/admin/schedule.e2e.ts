@@ -8,7 +8,7 @@ const atlas = 'North Sea wave atlas opened to all';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** A time as its field takes it, so many hours from now by this computer's clock. */
+/** A local time in a number of hours, as the value of a datetime field. */
 function inHours(hours: number): string {
   const time = new Date(Date.now() + hours * 3_600_000);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

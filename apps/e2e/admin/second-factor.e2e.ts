@@ -26,7 +26,7 @@ const call = (page: Page, method: string, path: string, body: object): Promise<R
     [method, path, JSON.stringify(body)] as const,
   );
 
-/** What the app shows, so many steps of half a minute from now. */
+/** The code of the authenticator app in a number of half-minute steps. */
 const codeOf = (secret: string, shift: number): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + shift * 30 });
 
@@ -44,7 +44,7 @@ async function check(page: Page, name: string): Promise<void> {
 
 async function logInAs(page: Page, email: string): Promise<void> {
   await page.goto('/cmsadmin/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -94,15 +94,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       let used = '';
       await test.step('a code of the app switches it on, and recovery codes are shown', async () => {
         await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-        await page.getByRole('button', { name: 'Switch it on' }).click();
+        await page.getByRole('button', { name: 'Turn on' }).click();
         await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
         used = codeOf(secret, 0);
         await page.getByRole('textbox', { name: 'Code' }).fill(used);
-        await page.getByRole('button', { name: 'Switch it on' }).click();
+        await page.getByRole('button', { name: 'Turn on' }).click();
         await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
         recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
         await check(page, 'recovery codes');
-        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.getByRole('button', { name: 'I have saved these codes' }).click();
         await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible();
       });
 
@@ -135,12 +135,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Create new recovery codes' }).click();
         await page.getByLabel('Your password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Create new codes' }).click();
-        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.getByRole('button', { name: 'I have saved these codes' }).click();
         await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
-        await page.getByRole('button', { name: 'Switch it off…' }).click();
+        await page.getByRole('button', { name: 'Turn off…' }).click();
         await page.getByLabel('Your password', { exact: true }).fill(password);
-        await page.getByRole('button', { name: 'Switch it off', exact: true }).click();
-        await expect(page.getByText('It is off.')).toBeVisible();
+        await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+        await expect(page.getByText('Two-step verification is off.')).toBeVisible();
       });
     });
   });
@@ -163,7 +163,7 @@ test('the password is changed in one’s own settings', async ({ page, logIn }) 
     await page.getByLabel('Current password', { exact: true }).fill(now);
     await page.getByLabel('New password', { exact: true }).fill(next);
     await page.getByLabel('Repeat new password', { exact: true }).fill(again);
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await write('Wrong-Light-7', 'Harbour-Light-8', 'Harbour-Light-8');
   await expect(page.getByText('The current password does not match.')).toBeVisible();

@@ -26,7 +26,7 @@ test('an address that many pages link to is changed at once; the editor sees the
   await page.getByRole('tab', { name: 'Page Settings' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill(`${slug}-moved`);
-  await expect(page.getByText('This address is free.')).toBeVisible();
+  await expect(page.getByText('This path is available.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Update links on other pages' })).toBeChecked();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change address' }).click();

@@ -17,14 +17,14 @@ import { expect, test } from '../support/fixtures.ts';
 
 const textbox = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name });
 
-/** Where the caret stands in a text with markup: the characters before it in its paragraph. */
+/** The caret's position in rich text: the characters before it in its paragraph. */
 const textBeforeCaret = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const selection = getSelection();
     return selection?.focusNode?.textContent?.slice(0, selection.focusOffset);
   });
 
-/** The words of a field, and where its caret stands. */
+/** The text of a field, and the position of its caret. */
 const caretOf = (field: Locator): Promise<number | null> =>
   field.evaluate((element) => (element as HTMLInputElement | HTMLTextAreaElement).selectionStart);
 
@@ -208,7 +208,7 @@ test('after a click in the page the keys of the editor and of the back office wo
   await expect(outline(page).locator('[data-row]')).toHaveCount(3);
 });
 
-test('Ctrl Shift Enter does what the main button does: an editor asks for the publication', async ({ page, logIn }) => {
+test('Ctrl Shift Enter does what the main button does: an editor requests publication', async ({ page, logIn }) => {
   await logIn();
   const made = await makeDraft(page, 'Main button', { blocks: [richText('a', '<p>Waves</p>')] });
   const own = await logInAs(page, await makeColleague(page, 'Edith Editor', 'Editor'));

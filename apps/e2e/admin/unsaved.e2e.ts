@@ -85,7 +85,7 @@ test('the focus returns to where it was when a dialog is left', async ({ page, l
   await expect(more).toBeFocused();
 });
 
-test('who may not create pages is told so at the address of a new one', async ({ page, logIn }) => {
+test('a user who may not create pages is told so on the new page screen', async ({ page, logIn }) => {
   await logIn();
   const reader = await logInAs(page, await makeColleague(page, 'Rita Reader', 'Reader'));
   await reader.goto('/cmsadmin/new-page');
@@ -94,7 +94,7 @@ test('who may not create pages is told so at the address of a new one', async ({
   await reader.close();
 });
 
-test('who may not change a page reads it: no field takes a word, and nothing is offered that would be refused', async ({
+test('a user who may not change a page can read it: fields are read-only, and no refused action is offered', async ({
   page,
   logIn,
 }) => {

@@ -17,7 +17,7 @@ test('the draft is compared with what is published: words, moves, fields and fol
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Compare versions' })).toBeFocused();
-  await expect(page.getByRole('radio', { name: /^New: Draft now/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^New: Current draft/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Old: Version 1, .*Published$/ })).toBeChecked();
 
   const text = part(page, /^Text: Floating wind turbines/);
@@ -30,7 +30,7 @@ test('the draft is compared with what is published: words, moves, fields and fol
   await expect(text).toContainText('two [now bold]');
   await expect(part(page, 'Title and settings').locator('dt')).toHaveText([
     'Title',
-    'Kind',
+    'Type',
     'Date',
     'Search description',
     'Keywords',
@@ -63,7 +63,7 @@ test('an old version is brought back as the draft; what was written stays a vers
   const pageID = await makeVersionedPage(page, slugOf('restore'));
   await page.goto(`/cmsadmin/page/${pageID}?versions`);
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(page.getByText('Version 1 is the draft now.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Version 1 is now the draft.', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
   await page.goto(`/cmsadmin/page/${pageID}?versions`);
   await expect(page.getByText('No differences.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a page with one version says what will stand there', async ({ page, logIn 
     typeData: {},
   });
   await page.goto(`/cmsadmin/page/${Number(made['pageID'])}?versions`);
-  await expect(page.getByText('There is one version so far.', { exact: false })).toBeVisible();
+  await expect(page.getByText('There is only one version so far.', { exact: false })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Back to the editor' }).first().click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/cmsadmin/page/${pageID}?versions`);
         await expect(part(page, 'Title and settings')).toBeVisible();
         await checkScreen(page);
-        await page.getByLabel('Only what changed').uncheck();
+        await page.getByLabel('Show changes only').uncheck();
         await expect(page.getByText('Chapter 7')).toBeVisible();
         await checkScreen(page);
       });

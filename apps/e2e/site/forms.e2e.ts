@@ -17,7 +17,7 @@ const chosen = { name: 'consent', value: 'necessary' };
 
 type Media = { readonly id: number; readonly name: string };
 
-/** Makes the two pages of these walks: one with pictures and films, one with the offices and the form. */
+/** Creates the two pages of these tests: one with images and videos, one with the offices and the form. */
 async function makePages(page: Page): Promise<void> {
   const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: '', directory: '/' });
   const files = found['files'] as readonly Media[];
@@ -85,13 +85,13 @@ test.beforeEach(async ({ browser, logIn, baseURL }) => {
 const choose = (context: BrowserContext, baseURL: string | undefined): Promise<void> =>
   context.addCookies([{ ...chosen, url: baseURL ?? '' }]);
 
-/** Waits until the page's own program took over from what the server drew. */
+/** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-/** Notes the hosts that the page asks; what is not ours is answered here, so that nothing leaves the machine. */
+/** Records the hosts of requests and answers external ones, so that nothing leaves the machine. */
 async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[]> {
   const own = new URL(baseURL ?? '').host;
   const hosts: string[] = [];
@@ -104,7 +104,7 @@ async function hostsOf(page: Page, baseURL: string | undefined): Promise<string[
   return hosts;
 }
 
-/** The mails that the program put in its outbox with these words in them. */
+/** The mails in the outbox that contain a text. */
 async function mailsWith(words: string): Promise<string[]> {
   const folder = path.join(programPlace().dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect.poll(() => mailsWith(words).then((mails) => mails.length)).toBe(1);
       const [mail] = await mailsWith(words);
       expect(mail).toContain('Reply-To: marijke@devlijt.example');
-      await page.getByRole('link', { name: 'Write another message' }).click();
+      await page.getByRole('link', { name: 'Send another message' }).click();
       await expect(page.getByLabel('Message')).toHaveValue('');
     });
   });
@@ -174,7 +174,7 @@ test('nothing leaves for others before a visitor plays a film and allows it; wha
   await expect.poll(() => [...new Set(hosts)]).toEqual(['www.youtube-nocookie.com']);
   await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
 
-  // Once is once: the second one asks again.
+  // "Play this video" applies once: the second video asks again.
   await page.getByRole('link', { name: 'Play: A second film' }).click();
   await page.getByRole('button', { name: 'Play, and allow all videos' }).click();
   await expect(page.locator('iframe')).toHaveCount(2);
@@ -185,7 +185,7 @@ test('nothing leaves for others before a visitor plays a film and allows it; wha
 
   const settings = page.getByRole('link', { name: 'Cookie settings' });
   await settings.click();
-  await expect(page.getByRole('heading', { name: 'What may we keep?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your cookie choices' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: 'Marketing' })).toBeChecked();
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(settings).toBeFocused();
@@ -220,7 +220,7 @@ test('a visitor looks at pictures with the keyboard alone, and is back where the
   const first = page.getByRole('link', { name: 'Picture 1 (enlarge)' });
   await first.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Picture, large' });
+  const dialog = page.getByRole('dialog', { name: 'Enlarged image' });
   await expect(dialog.getByRole('img')).toHaveAccessibleName('Picture 1');
   await expect(dialog).toContainText('1 of 3');
   expect(await barriers(page)).toEqual([]);
@@ -249,13 +249,13 @@ test.describe('without scripts', () => {
       'href',
       'https://www.youtube.com/watch?v=abcdefghi-_',
     );
-    const title = page.getByRole('heading', { name: 'What may we keep?' });
+    const title = page.getByRole('heading', { name: 'Your cookie choices' });
     await expect(title).toBeHidden();
     await page.getByRole('link', { name: 'Cookie settings' }).click();
     await expect(title).toBeInViewport();
     await page.getByText('Details and choices').click();
     await page.getByRole('checkbox', { name: 'Statistics' }).check();
-    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await page.getByRole('button', { name: 'Save my choices' }).click();
     await expect(page).toHaveURL(new RegExp(`${film}$`));
     expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('necessary.statistics');
   });
@@ -267,7 +267,7 @@ for (const viewport of [desktop, phone])
 
     test('who comes first is asked what may be kept; the question hides nothing that has the focus', async ({ page }) => {
       await page.goto(contact, { waitUntil: 'networkidle' });
-      const panel = page.getByRole('region', { name: 'What may we keep?' });
+      const panel = page.getByRole('region', { name: 'Your cookie choices' });
       await expect(panel).toBeVisible();
       expect(await barriers(page)).toEqual([]);
       const hidden = [];

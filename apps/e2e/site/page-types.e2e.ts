@@ -20,7 +20,7 @@ const blocks = [
   { type: 'richText', key: 'd', props: { html: '<p>When wind sea and old swell cross, their crests meet in a pattern.</p>' } },
 ];
 
-/** Makes a page and publishes it. @returns its ID */
+/** Creates and publishes a page. @returns its ID */
 async function publish(
   page: Page,
   fields: { type: string; slug: string; title: string; typeData: object; blocks: object[] },
@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, logIn }) => {
   if ((await page.request.get(addressOf('search'))).ok()) return;
   await logIn();
   for (const { type, label, sample } of types) {
-    // The sample links to a page by a number of its own; here it is one that is there.
+    // The sample's link has an arbitrary page ID, so it is replaced by an existing one.
     const linked = 'expertIDs' in sample ? { expertIDs: [] } : {};
     await publish(page, {
       type,
@@ -119,11 +119,11 @@ test('an editor fills in the fields of an event, of which the day has an hour', 
   await page.goto('/cmsadmin/page-overview/event');
   await page.getByRole('link', { name: 'Event on two swells at once' }).click();
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await expect(page.getByLabel('Begins: day')).toHaveValue('2026-12-03');
-  await expect(page.getByLabel('Begins: time')).toHaveValue('09:30');
-  await page.getByLabel('Begins: time').fill('10:00');
+  await expect(page.getByLabel('Start: day')).toHaveValue('2026-12-03');
+  await expect(page.getByLabel('Start: time')).toHaveValue('09:30');
+  await page.getByLabel('Start: time').fill('10:00');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.reload();
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  await expect(page.getByLabel('Begins: time')).toHaveValue('10:00');
+  await expect(page.getByLabel('Start: time')).toHaveValue('10:00');
 });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { checkScreen } from '../support/screen.ts';
 
-/** The screens of the demo content that stand for all: each has parts that the others have not. */
+/** A representative selection of demo pages: each has parts that the others lack. */
 const screens = {
   home: '/en/',
   'news item': '/en/news/two-swells-at-once',
@@ -20,7 +20,7 @@ const shiftMost = 0.05;
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** How much the page moved by itself while it loaded (the sum that browsers report). */
+/** The cumulative layout shift of the page while it loaded. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** Waits until the page's own program took over from what the server drew. */
+/** Waits until the page is hydrated. */
 const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
@@ -124,7 +124,7 @@ test.describe('with the keyboard', () => {
     await expect(summary).toBeFocused();
     await expect(page.getByRole('link', { name: 'Go to News' })).toBeHidden();
 
-    // From the first place to the last, each visible where the focus stands, and out of the page again.
+    // Tabs through all focusable elements, each with a visible outline, and out of the page.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
@@ -168,7 +168,7 @@ test.describe('with the keyboard', () => {
 test.describe('with scripts', () => {
   test.use({ viewport: desktop });
 
-  /** Whether the page that is shown is still the document that was loaded: a mark on its window says so. */
+  /** Whether the document was not reloaded, by a mark on its window. */
   const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
   test('a visitor goes on without a load: title, focus and scroll are the new page’s, and back are the old one’s', async ({
@@ -226,7 +226,7 @@ test.describe('with scripts', () => {
     await expect(page).toHaveURL(/\/nl\/$/);
     await awake(page);
     await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click();
-    // The address changes at once; the page is read when it is there.
+    // The URL changes at once, before the page is loaded.
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/en\/$/);

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 import { callAPI } from './versioned-page.ts';
 
-/** A block as the API takes it. */
+/** A block of the API. */
 export type DraftBlock = { readonly type: string; readonly key: string; readonly props: object };
 
 export const block = (type: string, key: string, props: object): DraftBlock => ({ type, key, props });
@@ -11,7 +11,7 @@ export const richText = (key: string, html: string): DraftBlock => block('richTe
 
 export type MadePage = { readonly pageID: number; readonly slug: string; readonly title: string };
 
-/** Makes a page whose draft has these blocks, from a page that is logged in. @param type the page type, content where nothing is said */
+/** Creates a page whose draft has these blocks, in a logged-in session. @param type the page type, content by default */
 export async function makeDraft(
   page: Page,
   name: string,

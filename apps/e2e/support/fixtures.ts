@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 import { administrator } from '../../server/src/testing/servers/start-program.ts';
 
-/** Errors of the browser's console that a walk brings about itself: an answer of 4xx that the screen shows in words. */
+/** Console errors that a test causes itself: 4xx answers that the screen shows as text. */
 const isAnswer = (text: string): boolean => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 
 type Fixtures = {
@@ -12,7 +12,7 @@ type Fixtures = {
   readonly logIn: (page?: Page) => Promise<void>;
 };
 
-/** A test in a real browser on the one program that runs for all of them; addresses are relative to it. */
+/** A browser test against its worker's server; URLs are relative to it. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ page }, give) => {
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   logIn: async ({ page }, give) => {
     await give(async (other = page) => {
       await other.goto('/cmsadmin/');
-      await other.getByLabel('E-mail').fill(administrator.email);
+      await other.getByLabel('Email').fill(administrator.email);
       await other.getByLabel('Password', { exact: true }).fill(administrator.password);
       await other.getByRole('button', { name: 'Log in' }).click();
       await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();

@@ -7,7 +7,7 @@ import type { FullConfig } from '@playwright/test';
 import { startProgram } from '../../server/src/testing/servers/start-program.ts';
 import { keepPlace } from './program.ts';
 
-/** A program with an empty data folder for each worker; each walk makes pages of its own in it. Gives what stops them. */
+/** Starts a server with an empty data folder for each worker. Returns the function that stops them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   for (let worker = 0; worker < workers; worker += 1) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { programPlace } from './program.ts';
 
-/** The link in the newest mail that the program put in its outbox for somebody. */
+/** The link in the newest mail in the outbox for a recipient. */
 export async function linkFor(recipient: string): Promise<string | undefined> {
   const folder = path.join(programPlace().dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

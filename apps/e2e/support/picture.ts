@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Crossing waves, drawn by the browser itself: a PNG of its own content, ready for a file field. */
+/** Crossing waves drawn by the browser: a PNG with unique content for a file field. */
 export async function drawPicture(
   page: Page,
   name: string,

@@ -3,14 +3,14 @@ export type ProgramPlace = { readonly origin: string; readonly dataDir: string }
 
 const names = (worker: string) => ({ origin: `PROGRAM_ORIGIN_${worker}`, dataDir: `PROGRAM_DATA_${worker}` });
 
-/** Keeps the place of a worker's program, for the workers: they are processes that begin with the environment of the set-up. */
+/** Stores the origin and data folder of a worker's server in the environment that the workers inherit. */
 export function keepPlace(worker: number, { origin, dataDir }: ProgramPlace): void {
   const { origin: originName, dataDir: dataName } = names(String(worker));
   process.env[originName] = origin;
   process.env[dataName] = dataDir;
 }
 
-/** The program of the worker that asks; both are empty before the set-up. */
+/** The server of this worker; both values are empty before the set-up. */
 export function programPlace(): ProgramPlace {
   const { origin, dataDir } = names(process.env['TEST_PARALLEL_INDEX'] ?? '0');
   return { origin: process.env[origin] ?? '', dataDir: process.env[dataDir] ?? '' };

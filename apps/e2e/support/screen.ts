@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for what moves on a screen to come to rest: words that are halfway in have another contrast. */
+/** Waits for animations to end, since fading text has a lower contrast. */
 const untilAtRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -25,7 +25,7 @@ export async function barriers(page: Page): Promise<string[]> {
 /** How many pixels a screen is wider than its window. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** That axe finds nothing on the screen, and that it fits the window. @param name what to call it where it does not */
+/** Asserts that axe finds no violation and that the screen fits the window. @param name the screen in error messages */
 export async function checkScreen(page: Page, name?: string): Promise<void> {
   expect(await barriers(page), name).toEqual([]);
   expect(await overflow(page), name).toBeLessThanOrEqual(0);

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import { linkFor } from './outbox.ts';
 import { callAPI } from './versioned-page.ts';
 
-/** Somebody who can log in to the back office. */
+/** A user of the back office. */
 export type Colleague = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Makes a user with a role, and activates the account with the link of the mail; the page is one where an administrator is logged in. */
+/** Creates a user with a role and activates the account with the link of the mail; the page has an administrator's session. */
 export async function makeColleague(page: Page, name: string, roleName: string): Promise<Colleague> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}-${Date.now().toString(36)}@meridian.example`;
   const { items } = await callAPI(page, 'GET', 'role/list');
@@ -28,7 +28,7 @@ export async function logInAs(page: Page, { email, password }: Colleague): Promi
     await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   ).newPage();
   await other.goto('/cmsadmin/');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();

@@ -100,7 +100,7 @@ const second = {
   ],
 };
 
-/** Makes a news item that was published, and a draft over it with changes of every kind. @returns its ID */
+/** Creates a published news item, and a draft with changes of every kind. @returns its ID */
 export async function makeVersionedPage(page: Page, slug: string): Promise<number> {
   const made = await callAPI(page, 'POST', 'page/create', {
     title: first.title,

@@ -1,6 +1,6 @@
 // Draws the land of the two frames of the offices' map. The outlines are Natural Earth's, 1:10m, public domain (naturalearthdata.com), as TopoJSON:
 //   node apps/site/scripts/draw-map.mjs <countries-10m.json>
-// with the file of the npm package world-atlas 2.0.2. Only what is drawn is kept here.
+// with the file of the npm package world-atlas 2.0.2. Only the result is committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

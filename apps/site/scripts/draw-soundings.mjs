@@ -1,4 +1,4 @@
-// Draws the chart behind the page that does not exist: a sloping bed with three smoothed random fields, a channel and banks; contours, soundings, a graticule.
+// Draws the chart of the 404 page: a sloping bed with three smoothed random fields, a channel and banks; contours, soundings, a graticule.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 

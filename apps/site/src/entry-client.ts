@@ -7,13 +7,13 @@ import { improveMenus } from './menus.ts';
 improveMenus();
 improveConsent();
 
-const wake = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 
-// Nothing waits for the rest: the page reads, navigates and searches without it.
-// A page that answers a form holds what was written, which cannot be read again: it stays as the server drew it.
-const isStill = document.documentElement.hasAttribute('data-still');
-if (!isStill && 'requestIdleCallback' in window) window.requestIdleCallback(wake, { timeout: 4000 });
-else if (!isStill) setTimeout(wake, 1500);
+// Hydration is deferred: the page can be read, navigated and searched without it.
+// The page that answers a form can't be fetched again, so it is not hydrated.
+const isStatic = document.documentElement.hasAttribute('data-no-hydration');
+if (!isStatic && 'requestIdleCallback' in window) window.requestIdleCallback(loadHydration, { timeout: 4000 });
+else if (!isStatic) setTimeout(loadHydration, 1500);
 
-// Kept pages are the same for everybody, so the server sets no cookie with them.
+// Cached pages are shared by all visitors, so the server can't set a cookie with them.
 rememberLanguage();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptJSON } from './document/document.ts';
 import { render } from './entry-server.tsx';
 import { currentSection } from './layout/navigation.ts';
-import { Highlight, HighlightedTitle } from './pages/marked.tsx';
+import { Highlight, HighlightedTitle } from './pages/highlight.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -83,7 +83,7 @@ describe('a page of the site', () => {
       ),
     ).toBe(true);
   });
-  it('names its own address and that of each translation', () => {
+  it('has its canonical URL and those of its translations', () => {
     expect(html).toContain('<link rel="canonical" href="https://www.meridian.example/en/basins">');
     expect(html).toContain('hreflang="nl" href="https://www.meridian.example/nl/bassins"');
     expect(html).toContain('hreflang="x-default" href="https://www.meridian.example/en/basins"');
@@ -97,13 +97,13 @@ describe('a page of the site', () => {
   it('links the language switch to the translation', () => {
     expect(html).toMatch(/href="\/nl\/bassins"[^>]*hrefLang="nl"/i);
   });
-  it('has nothing outside the root but what the head needs', () => {
+  it('has nothing outside the root except the head', () => {
     expect(html).toMatch(/<body><div id="root">(?!<link)/);
   });
 });
 
-describe('hostile words', () => {
-  it('in a title and a description stay words', () => {
+describe('hostile text', () => {
+  it('in a title and a description stays text', () => {
     const { html } = render(pageView({ title: evil, type: 'news' }), options);
     expect(html).not.toContain('<script>alert');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -118,13 +118,13 @@ describe('hostile words', () => {
       expect(JSON.parse(text)).toEqual({ value });
     }
   });
-  it('in what the search found are shown, with the found words marked', () => {
+  it('in search results is shown as text, with the matches highlighted', () => {
     // In braces: a plain attribute of JSX would itself decode the entities.
     const snippet = 'a &lt;b&gt; <mark>wave &amp; wind</mark> &amp;lt;';
     expect(renderToStaticMarkup(<Highlight html={snippet} />)).toBe(snippet);
     expect(renderToStaticMarkup(<Highlight html={'<img src=x>'} />)).toBe('&lt;img src=x&gt;');
   });
-  it('in a title that was found mark the words that were asked for and no others', () => {
+  it('in the title of a result has only the search terms highlighted', () => {
     const marked = (title: string, term: string) => renderToStaticMarkup(<HighlightedTitle title={title} term={term} />);
     expect(marked('A wave, two <waves>', 'WAVE a (')).toBe('A <mark>wave</mark>, two &lt;<mark>waves</mark>&gt;');
     expect(marked('The theory of tanks', 'theory')).toBe('The <mark>theory</mark> of tanks');
@@ -134,14 +134,14 @@ describe('hostile words', () => {
 });
 
 describe('other answers', () => {
-  it('an address without a page is 404, not for machines to index, with a search for its words', () => {
+  it('an unknown path is 404 and noindex, with a search for its words', () => {
     const { html, status } = render({ kind: 'notFound', frame, path: '/en/tests/wave-tank-3' }, options);
     expect(status).toBe(404);
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).toContain('value="wave tank"');
     expect(termOf('/en/%E0%A4%A')).toBe('');
   });
-  it('a redirect has its address and no page', () => {
+  it('a redirect has a location and no page', () => {
     expect(render({ kind: 'redirect', location: '/en/news', status: 301 }, options)).toEqual({
       status: 301,
       html: '',
@@ -149,7 +149,7 @@ describe('other answers', () => {
       location: '/en/news',
     });
   });
-  it('the search is a form that works as an address', () => {
+  it('the search is a GET form', () => {
     const { html } = render(
       { kind: 'search', frame, term: 'wave "x"', pageIndex: 0, pageSize: 10, tooShort: false, total: 0, results: [] },
       options,

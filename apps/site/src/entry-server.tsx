@@ -18,7 +18,7 @@ export type RenderOptions = {
   readonly formAnswer?: FormAnswer | undefined;
 };
 
-/** An answer for a browser. `html` is empty for a redirect, whose address is in `location`. */
+/** The answer to a browser. `html` is empty for a redirect, whose target is in `location`. */
 export type Rendered = {
   readonly status: number;
   readonly html: string;
@@ -27,7 +27,7 @@ export type Rendered = {
   readonly frameOrigins: readonly string[];
 };
 
-/** Draws what stands at an address. */
+/** Renders the view of a path. */
 export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswer }: RenderOptions): Rendered {
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
   const drawn = renderToString(
@@ -35,7 +35,7 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
       <SiteScreen view={view} />
     </FormStateProvider>,
   );
-  // React puts the links that fetch the first picture before its markup; they belong in the head.
+  // React puts the preload links of the first image before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
   const frames = frameSourcesOf(view);
   const html = documentOf({
@@ -46,12 +46,12 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
     assets,
     csrfToken,
     frameOrigins: frames,
-    isStill: formAnswer !== undefined,
+    isStatic: formAnswer !== undefined,
   });
   return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
 }
 
-/** The blocks of an English page without anything around them: what `npm run bench` holds the whole page against. */
+/** The blocks of an English page without layout, as a baseline for `npm run bench`. */
 export function renderBlocks(blocks: readonly Block[], path: string): string {
   const context = { locale: 'en-gb', path, pages: {}, lists: {}, editing: false } as const;
   return renderToString(<BlockList blocks={blocks} context={context} template="content" />);

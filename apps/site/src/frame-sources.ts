@@ -2,14 +2,14 @@ import { frameOrigins } from '@ximblox/blocks';
 
 import type { DrawnView } from './layout/navigation.ts';
 
-/** The name under which a document says what its policy lets into frames. */
+/** The name of the meta element with the frame sources of the document's policy. */
 export const frameMeta = 'frame-origins';
 
-/** Where the players come from that may be opened on what is shown. */
+/** The frame origins that a view needs. */
 export const frameSourcesOf = (view: DrawnView): string[] =>
   view.kind === 'page' ? frameOrigins(view.page.pageVersion.blocks) : [];
 
-/** Whether the policy of the document that is open lets through what a view may open: a policy cannot grow, so other documents must be loaded. */
+/** Whether the document's policy allows the frames of a view. A policy can't be extended, so otherwise a new document must be loaded. */
 export function isAllowedByPolicy(view: DrawnView): boolean {
   const allowed = document.querySelector<HTMLMetaElement>(`meta[name="${frameMeta}"]`)?.content.split(' ') ?? [];
   return frameSourcesOf(view).every((origin) => allowed.includes(origin));

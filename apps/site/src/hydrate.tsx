@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Navigator } from './navigator.tsx';
 import { csrfToken, viewQuery } from './site-api.ts';
 
-/** Takes over the page that the server drew: reads its view, hydrates with it, and navigates without loading from then on. */
+/** Hydrates the server-rendered page with its view and takes over navigation. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;

@@ -14,7 +14,7 @@ import { SiteScreen } from './site-screen.tsx';
 const sitePath = /^\/(?:en|nl|de|fr)(?:\/|$)/;
 const hasExtension = /\.[a-z0-9]{2,5}$/i;
 
-/** The address of a link that the site can follow by itself; undefined for files, other sites, new windows and places on this page. */
+/** The URL of a link that the site navigates to itself; undefined for files, other sites, new windows and anchors. */
 function followed(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin)
@@ -25,7 +25,7 @@ function followed(target: EventTarget | null): URL | undefined {
   return samePage && url.hash !== '' ? undefined : url;
 }
 
-/** Links and search forms of the whole page are followed here, so that the views need to know nothing of a router. */
+/** Handles clicks and searches for the whole page, so that views need no router. */
 function useFollowing(): void {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -75,20 +75,20 @@ function useFollowing(): void {
 
 const positions = new Map<string, number>();
 
-/** Goes to a place of the page, and opens what it is folded up in, as browsers do with the address of a page they load. */
+/** Scrolls to an anchor and opens the `details` elements around it, as browsers do when they load a page. */
 function reveal(place: Element): void {
   for (let fold = place.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   place.scrollIntoView();
 }
 
-/** After a navigation: title and language of the new page, the focus at its start, the scroll where it was or at the top. */
+/** After a navigation: updates title and language, moves the focus to the main part and restores the scroll position. */
 function useArrival(view: DrawnView | undefined): void {
   const location = useLocation();
   const arrived = useRef<string | undefined>(undefined);
   useEffect(() => {
     const remember = () => arrived.current !== undefined && positions.set(arrived.current, window.scrollY);
-    // A page that is loaded anew or come back to from elsewhere is put in place by the browser itself.
+    // The browser itself restores the scroll position of a reloaded page.
     const leave = () => void (window.history.scrollRestoration = 'auto');
     const arrive = () => void (window.history.scrollRestoration = 'manual');
     arrive();
@@ -128,7 +128,7 @@ function useReadingPlace(view: DrawnView | undefined): void {
   useEffect(() => (view === undefined ? undefined : markReadingPlace()), [view]);
 }
 
-/** The page at the browser's address. What was shown stays until the next one is there; what fails is loaded anew. */
+/** The page at the browser's URL. The previous page stays until the next is loaded; a failed load becomes a full navigation. */
 export function Navigator() {
   const location = useLocation();
   const { data, isError } = useQuery(viewQuery(location.pathname, location.search));

@@ -10,7 +10,7 @@ const api = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/api/trpc', headers: () => ({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': csrfToken() }) })],
 });
 
-/** The view at an address of the site. @param search as `location.search` has it; the page number, the search term and the filters count */
+/** The view at a path of the site. @param search as in `location.search`; page number, search term and filters are used */
 export function viewQuery(path: string, search: string) {
   const parameters = new URLSearchParams(search);
   const page = Math.max(1, Math.trunc(Number(parameters.get('page') ?? 1)) || 1);

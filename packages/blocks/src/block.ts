@@ -1,11 +1,11 @@
 import { BlockKey, FileRef, ImageRef } from '@ximblox/primitives';
 import { z } from 'zod';
 
-/** Who sees a block (site specification, section 4): 0 everybody, 1 who is logged in, 2 members of a JIP. */
+/** The visibility of a block (site specification, section 4): 0 everybody, 1 logged-in users, 2 members of a JIP. */
 export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** A name for a place on a page, the fragment of its address; empty where the block has none. */
+/** An anchor, the fragment of a URL; empty without one. */
 export const AnchorPoint = z
   .string()
   .max(100, { error: 'V_14' })

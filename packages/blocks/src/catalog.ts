@@ -1,7 +1,7 @@
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
 
-/** What a site is made of: its blocks in the order of the insert menu, its page types in the order of the navigation. */
+/** The blocks of a site in the order of the insert menu, and its page types in the order of the navigation. */
 export type Catalog = {
   readonly blocks: readonly { readonly type: string }[];
   readonly pageTypes: readonly { readonly type: string }[];
@@ -22,7 +22,7 @@ export const hasFeed = (name: string): boolean => [...pageTypes.values()].some((
 /**
  * Puts a site's blocks and page types into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.
- * @param catalog definitions made by `defineBlock` and `definePageType`
+ * @param catalog definitions returned by `defineBlock` and `definePageType`
  * @throws Error where two have one type
  * @example installCatalog({ blocks: [heading, lighthouse], pageTypes: [blank, home] });
  */
@@ -35,7 +35,7 @@ function fill<Definition>(into: Map<string, Definition>, definitions: readonly {
   into.clear();
   for (const definition of definitions) {
     if (into.has(definition.type)) throw new Error(`The catalogue has two definitions of the type "${definition.type}".`);
-    // A definition is typed by its own fields; the catalogue holds them all.
+    // The catalogue erases the field types of its definitions.
     into.set(definition.type, definition as unknown as Definition);
   }
 }

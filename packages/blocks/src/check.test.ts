@@ -25,7 +25,7 @@ const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', kept =
   checkBlocks(input, { strength, cleaners, kept }).issues.map(({ code, property }) => `${code} ${property}`);
 
 describe('checking blocks', () => {
-  it('fills in what a draft leaves out', () => {
+  it('fills in missing fields of a draft', () => {
     const { blocks, issues } = checkBlocks([{ type: 'heading', key: 'h' }], { strength: 'draft', cleaners });
     expect(issues).toEqual([]);
     expect(blocks).toMatchObject([
@@ -66,7 +66,7 @@ describe('checking blocks', () => {
     ]);
   });
 
-  it('calls what is of another kind wrong, and only what is not there missing', () => {
+  it('reports wrong types as invalid and only absent values as missing', () => {
     expect(issuesOf([5, null, [], {}, { type: 5, key: 'a', props: 'x' }])).toEqual([
       'V_12 blocks[0]',
       'V_12 blocks[1]',
@@ -149,7 +149,7 @@ describe('blocks of very much', () => {
   const quarter = versionMarkupMaxLength / 4;
   const quarters = ['a', 'b', 'c', 'd'].map((key) => text(key, quarter));
 
-  it('may hold so much markup together, and no more, which is told at the longest', () => {
+  it('has a limit for all markup together, which is reported at the longest text', () => {
     expect(issuesOf(quarters)).toEqual([]);
     expect(issuesOf([text('short', 1), ...quarters])).toEqual(['V_14 blocks[1].props.html']);
   });
@@ -158,7 +158,7 @@ describe('blocks of very much', () => {
     expect(issuesOf([text('more', quarter), ...quarters], 'strict')).toEqual([]);
   });
 
-  it('are told the first faults, and break nothing', () => {
+  it('reports the first errors only', () => {
     const props = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`x${index}`, 1]));
     expect(issuesOf([{ type: 'heading', key: 'a', props }]).length).toBe(200);
     expect(issuesOf(Array.from({ length: 900 }, (_, index) => ({ type: 'none', key: `k${index}` }))).length).toBeLessThan(300);
@@ -175,7 +175,7 @@ describe('checking typeData', () => {
     expect(checkTypeData('news', {}, 'draft')).toEqual({ typeData: {}, issues: [] });
     expect(checkTypeData('news', {}, 'strict').issues).toEqual([{ code: 'V_01', property: 'typeData.date' }]);
   });
-  it('refuses what the type does not have, by name', () => {
+  it('refuses unknown properties by name', () => {
     expect(checkTypeData('news', { date: '2026-02-30', x: 1 }, 'draft').issues).toEqual([
       { code: 'V_12', property: 'typeData.date', detail: { rule: 'format', format: 'date' } },
       { code: 'V_12', property: 'typeData.x', detail: { rule: 'unknown' } },

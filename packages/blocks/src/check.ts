@@ -10,7 +10,7 @@ import { versionMarkupMaxLength } from './markup.ts';
 
 export { issuesOf, propertyPath, type Issue } from './issues.ts';
 
-/** Draft: an unfinished page can be saved. Strict: what publishing asks for. */
+/** Draft: an unfinished page can be saved. Strict: the rules for publishing. */
 export type Strength = 'draft' | 'strict';
 
 const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
@@ -23,7 +23,7 @@ function schemaOf(kind: string, fields: Fields, strength: Strength): z.ZodType<R
   return made;
 }
 
-/** The fields of a block that hold pictures or files, each with the slot it lives under; fields of list items included. */
+/** The image and file fields of a block with their slots, including fields of list items. */
 export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'props'>): { slot: string; field: Field }[] {
   return Object.entries(definition.fields).flatMap(([name, field]) => {
     if (field.store !== 'props') return [{ slot: name, field }];
@@ -36,7 +36,7 @@ export function mediaSlots(definition: BlockDefinition, block: Pick<Block, 'prop
   });
 }
 
-/** A block without the pictures and files of items that its lists no longer have: who takes an item away takes them along. */
+/** Removes images and files of list items that no longer exist. */
 function withoutGone(definition: BlockDefinition, block: Block): Block {
   const there = new Set(mediaSlots(definition, block).map(({ slot }) => slot));
   const isGone = (store: 'images' | 'files', slot: string): boolean => {
@@ -77,7 +77,7 @@ function checkMedia(
 type CheckOptions = {
   readonly strength: Strength;
   readonly cleaners: Cleaners;
-  /** Blocks of the version that is replaced, by key: what is unknown there stays. */
+  /** Blocks of the previous version by key, whose unknown types and props are preserved. */
   readonly kept?: ReadonlyMap<string, StoredBlock>;
   readonly prefix?: string;
 };
@@ -85,7 +85,7 @@ type CheckedBlocks = { readonly blocks: StoredBlock[]; readonly issues: Issue[] 
 
 /**
  * Checks blocks against the schemas of their types and gives them back as they are stored: defaults filled in, markup cleaned.
- * Unknown types and props that the page had before are kept as they are; from outside they are `V_12` (kept, never dropped).
+ * Unknown types and props of the previous version are preserved; new ones are `V_12`.
  * @param input blocks as they came; anything
  * @returns all issues, not the first, but of very many the first; blocks only where there are none
  */
@@ -97,7 +97,7 @@ export function checkBlocks(input: unknown, options: CheckOptions): CheckedBlock
   }
 }
 
-/** {@link checkBlocks} a block at a time, for whoever has more to do meanwhile. */
+/** {@link checkBlocks} one block at a time, so that callers can yield in between. */
 export function* checkBlocksInSteps(input: unknown, options: CheckOptions): Generator<undefined, CheckedBlocks> {
   const prefix = options.prefix ?? 'blocks';
   const list = z.array(Block).max(1000, { error: 'V_14' }).safeParse(input, { reportInput: true });
@@ -115,12 +115,12 @@ export function* checkBlocksInSteps(input: unknown, options: CheckOptions): Gene
     yield;
     if (check.issues.length > issuesMax) return { blocks: [], issues: check.issues };
   }
-  // What is stored already can be published, however long it is.
+  // Content that is already stored can be published whatever its size.
   if (options.strength === 'draft') check.issues.push(...tooMuchMarkup(check.lengths));
   return { blocks, issues: check.issues };
 }
 
-/** What is gathered while the blocks of a version are checked. */
+/** The results collected while the blocks of a version are checked. */
 type Check = CheckOptions & {
   readonly issues: Issue[];
   readonly keys: Set<string>;
@@ -192,7 +192,7 @@ function checkProps(
   return cleaned;
 }
 
-/** Made once for a page type, since making it takes longer than checking with it. */
+/** Cached per page type, since building a schema takes longer than checking with it. */
 function typeDataSchema(type: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
   const name = `page type ${type}/${strength}`;
   const known = schemas.get(name);
@@ -214,8 +214,8 @@ function typeDataSchema(type: string, fields: Fields, strength: Strength): z.Zod
 
 /**
  * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
- * @param cleaners what markup goes through; without it (in the editor, where nothing is stored) it stays as it is
- * @returns the values that were given, cleaned; in `strict` a missing required field is `V_01`
+ * @param cleaners sanitizers for markup; without them (in the editor, which stores nothing) markup is unchanged
+ * @returns the sanitized values; in `strict` a missing required field is `V_01`
  */
 export function checkTypeData(
   type: string,
@@ -232,5 +232,5 @@ export function checkTypeData(
   return { typeData: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)), issues: [] };
 }
 
-/** The type of a picture or file value in `typeData`. */
+/** The type of an image or file value in `typeData`. */
 export type MediaValue = readonly (ImageRef | FileRef)[];

@@ -10,7 +10,7 @@ expectTypeOf<ValueOf<(typeof fields)['name']>>().toEqualTypeOf<string>();
 expectTypeOf<PropsOf<typeof fields>['name']>().toEqualTypeOf<string>();
 expectTypeOf<PropsOf<typeof fields>>().not.toHaveProperty('height');
 
-/** The functions of a block are given the props that its fields make. */
+/** The functions of a block receive the props of its fields. */
 defineBlock({
   type: 'lighthouse',
   version: 1,

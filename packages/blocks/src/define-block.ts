@@ -7,20 +7,20 @@ import type { FilterName } from './page-queries/filters.ts';
 /** A text of the interface in both languages. */
 export type Label = { readonly en: string; readonly nl: string };
 
-/** A list of pages that a block wants to show; resolved in bulk, one query for each kind on a page. */
+/** A list of pages for a block; resolved in bulk, one query per kind on a page. */
 export type PageQuery = {
   readonly kind: 'pages';
   readonly types: readonly string[];
   readonly count: number;
-  /** Whether the page number of the address (`?page=`) applies. */
+  /** Whether the page number of the URL (`?page=`) applies. */
   readonly paged: boolean;
-  /** Which filters of the address apply, and are offered. */
+  /** The filters of the URL that apply and are offered. */
   readonly filters?: readonly FilterName[];
   /** These pages in this order, as far as they are live; in place of the newest. */
   readonly pageIDs?: readonly number[];
-  /** Only pages that share a tag with the page that the block stands on, those that share the most first. */
+  /** Only pages that share a tag with the block's page, most shared tags first. */
   readonly related?: boolean;
-  /** What is to come first, the nearest in front; then what is past, the latest in front. */
+  /** Upcoming pages first, soonest first, then past ones, latest first. */
   readonly comingFirst?: boolean;
 };
 
@@ -31,8 +31,8 @@ export type BlockUpgrade = { readonly from: number; upgrade(props: Record<string
 export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly props: PropsOf<F> };
 
 /**
- * A place of a page's template that a block takes over: `title` shows the page's title itself, `lead` stands above an article's text,
- * `contents` is the list of the page's headings, and below the last `hiddenNotice` a page says that it has more for others.
+ * A slot of a page's template that a block fills: `title` shows the page's title itself, `lead` is above an article's text,
+ * `contents` is the table of contents, and below the last `hiddenNotice` a page shows the notice of hidden blocks.
  */
 export type TemplateSlot = 'title' | 'lead' | 'contents' | 'hiddenNotice';
 
@@ -47,14 +47,14 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly group: 'text' | 'media' | 'layout' | 'lists';
   readonly fields: F;
   readonly upgrades: readonly BlockUpgrade[];
-  /** The block's own words for the outline; the first words of its text where it gives none. */
+  /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;
   needs(block: Block): readonly PageQuery[];
-  /** Its heading of the second level, for the list of the page's parts; empty where it has none. */
+  /** Its level 2 heading for the table of contents; empty without one. */
   heading(block: Block): string;
-  /** The level of the heading that the block is, 2 to 4; undefined for a block that is no heading alone. */
+  /** The heading level, 2 to 4, of a block that is a heading only; undefined for others. */
   headingLevel(block: Block): number | undefined;
-  /** Undefined for a block that stands in the text like any other. */
+  /** Undefined for a block in the normal flow. */
   slot(block: Block): TemplateSlot | undefined;
   /** An example that passes the strict schema: for the documentation, the insert menu and tests. */
   readonly sample: Block;
@@ -89,7 +89,7 @@ type BlockOptions<F extends Fields> = {
  *   type: 'quote',
  *   version: 1,
  *   label: { en: 'Quote', nl: 'Citaat' },
- *   description: { en: 'Words of somebody', nl: 'Woorden van iemand' },
+ *   description: { en: 'A quotation', nl: 'Een citaat' },
  *   icon: 'quote',
  *   group: 'text',
  *   fields: { words: textarea({ label: 'Words', required: true, maxLength: 600 }) },

@@ -4,22 +4,22 @@ import type { Label } from './define-block.ts';
 import type { Fields, ValueOf } from './field-kinds/field.ts';
 import type { PageLink } from './render-context.ts';
 
-/** A sign for how far something is: a full disc is running, a ring begins, a half is closed. Its word always stands beside it. */
+/** The symbol of a status: disc for running, ring for an initiative, half for closed. The word is always shown with it. */
 export type Mark = 'disc' | 'ring' | 'half';
 
-/** A part of a line: words, perhaps with a sign before them. */
+/** A part of a line: text with an optional status symbol. */
 export type Words = { readonly text: string; readonly mark?: Mark };
 
 /** The line above a page's title: what it is, its day, more about it. */
 export type MetaLine = {
   readonly kind: string;
-  /** The day in words, empty where it has none. */
+  /** The formatted date, empty without one. */
   readonly date: string;
   /** The day for machines. */
   readonly dateTime: string;
-  /** What is told in lists, such as a place or a price. */
+  /** Details shown in lists, such as a location or a price. */
   readonly inLists: readonly Words[];
-  /** What is told on the page itself, where its facts stand below: the reading time. */
+  /** Details shown on the page itself, such as the reading time. */
   readonly onPage: readonly Words[];
 };
 
@@ -40,13 +40,13 @@ export type Fact = {
   readonly isWide?: boolean;
 };
 
-/** A link that a page is there for. */
+/** The main action of a page. */
 export type CallToAction = { readonly text: string; readonly href: string };
 
 /** `typeData` as it is stored: any field may be missing. */
 export type DataOf<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> };
 
-/** What lists and templates know of a page. */
+/** The data of a page for lists and templates. */
 export type Described<F extends Fields = Fields> = {
   readonly title: string;
   readonly typeData: DataOf<F>;
@@ -54,18 +54,18 @@ export type Described<F extends Fields = Fields> = {
   readonly publishedAt: string;
 };
 
-/** What structured data may be made of: what the page shows to anybody. Addresses are absolute. */
+/** The public data of a page for structured data. URLs are absolute. */
 export type StructuredPage<F extends Fields = Fields> = Described<F> & {
   readonly locale: Locale;
   readonly description: string;
   readonly url: string;
   readonly image: string | undefined;
-  /** Pictures of the type's own fields. */
+  /** Images of the type's own fields. */
   readonly images: Readonly<Record<string, readonly string[]>>;
   /** Live pages that it links to. */
   readonly pages: Readonly<Record<number, PageLink>>;
   readonly organization: Readonly<Record<string, unknown>>;
-  /** What the home page says of the organisation: offices, telephone, profiles elsewhere. */
+  /** The organization with offices, phone numbers and social profiles, as on the home page. */
   readonly wholeOrganization: Readonly<Record<string, unknown>>;
 };
 
@@ -80,7 +80,7 @@ export type Listing = {
 /** The feed that the whole site offers, in the head and the foot of its pages. */
 export const mainFeed = 'feed.xml';
 
-/** The calendar beside a feed of what comes: `events.ics` of `events.xml`. */
+/** The calendar of a feed with upcoming pages: `events.ics` for `events.xml`. */
 export const calendarOfFeed = (feed: string): string => feed.replace(/\.xml$/, '.ics');
 
 /** A page's place in calendars; days or times on the site's clocks, empty where there is none. */
@@ -88,11 +88,11 @@ export type CalendarEntry = { readonly start: string; readonly end: string; read
 
 /** How an article that is imported becomes a page of a type. */
 export type ArticleImport<F extends Fields = Fields> = {
-  /** The path below which its pages stand. */
+  /** The path prefix of its pages. */
   readonly prefix: Label;
   /** Whether an article without a date is left as a draft. */
   readonly needsDate: boolean;
-  /** @param date of the article, empty where it has none @param readingMinutes from 1 */
+  /** @param date of the article, empty without one @param readingMinutes from 1 */
   typeData(article: { readonly date: string; readonly readingMinutes: number }): DataOf<F>;
 };
 
@@ -102,35 +102,35 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly plural: Label;
   /** What it is for, where an editor chooses it. */
   readonly description: Label;
-  /** What visitors are told that such a page is. */
+  /** The singular name that visitors see. */
   readonly singularName: Label;
   /** A Tabler icon's name without its prefix. */
   readonly icon: string;
   /** Whether the navigation has an entry for it; the blank page type is left out (specification, section 2). */
   readonly inNavigation: boolean;
-  /** The fields of its `typeData`; fields that hold files live in `typeData` too, as arrays of ImageRef or FileRef. */
+  /** The fields of `typeData`; image and file fields are stored there too, as arrays of ImageRef or FileRef. */
   readonly fields: F;
-  /** The blocks that a page of this type may have; every block where it says nothing. */
+  /** The allowed block types; absent for all. */
   readonly allowedBlocks: readonly string[] | 'all';
   /**
-   * The site's template: `plain` is blocks alone, `home` starts with them at full width, `article` has meta line, title, intro, facts and a lead
-   * picture above them, `content` and `overview` title and intro, `search` the field of the search besides.
+   * The site's template: `plain` has blocks only, `home` starts with them at full width, `article` has meta line, title, intro, facts and a lead
+   * image above them, `content` and `overview` title and intro, `search` a search field as well.
    */
   readonly template: 'plain' | 'home' | 'content' | 'article' | 'overview' | 'search';
-  /** `dark`: the opening stands on the deep blue band. */
+  /** `dark`: the page opening is on the dark blue band. */
   readonly theme: 'light' | 'dark';
-  /** What stands before the words of a row in a list: its picture, or its day in figures. */
+  /** The figure of a row in a list: the page's image, or its date. */
   readonly rowFigure: 'picture' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
   readonly listedBy: (keyof F & string) | undefined;
-  /** The field with a portrait that stands beside the title. */
+  /** The field with a portrait beside the title. */
   readonly portrait: (keyof F & string) | undefined;
   /** The field with the pages to read on, below the text. */
   readonly related: (keyof F & string) | undefined;
   meta(page: Described<F>, locale: Locale): MetaLine;
-  /** Where it comes from, in one line below the sentence of a list and below the title of the page: authors, a journal. Empty for none. */
+  /** The source line below the description in lists and below the title on the page: authors, a journal. Empty for none. */
   byline(page: Described<F>, locale: Locale): string;
-  /** What the template shows in rows of label and value; of a draft, what is filled in. */
+  /** The rows of label and value in the template; for a draft, those that are filled in. */
   facts(page: Described<F>, locale: Locale): readonly Fact[];
   callToAction(page: Described<F>, locale: Locale): CallToAction | undefined;
   listing(typeData: DataOf<F>): Listing;
@@ -142,10 +142,10 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly hasReadingProgress: boolean;
   /** The file name of the feed of its pages in each language, such as `feed.xml`. */
   readonly feed: string | undefined;
-  /** What a calendar says of its pages: then their feed has those to come, with a calendar beside it. */
+  /** The calendar entry of a page: the type's feed then lists upcoming pages and has a calendar. */
   readonly calendarEntry: ((typeData: DataOf<F>) => CalendarEntry) | undefined;
   readonly articleImport: ArticleImport<F> | undefined;
-  /** schema.org: `@type` and what the page shows beyond name, address, language, description and picture. */
+  /** schema.org: `@type` and the properties beyond name, URL, language, description and image. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
   /** What indexes of literature read in the head of a page: names and contents of `meta` elements, in order. Empty for what is not cited. */
   citationMeta(page: Described<F>): readonly { readonly name: string; readonly content: string }[];
@@ -180,9 +180,9 @@ type PageTypeOptions<F extends Fields> = Pick<
     >
   > & {
     readonly allowedBlocks?: readonly string[];
-    /** What the fields `listedBy`, `type` and `status` do not tell. */
+    /** List columns beyond the fields `listedBy`, `type` and `status`. */
     readonly listing?: (typeData: DataOf<F>) => Partial<Listing>;
-    /** The parts of the line above the title that are not the type's name alone. */
+    /** The parts of the meta line, if it is more than the type's name. */
     readonly meta?: (page: Described<F>, locale: Locale) => Partial<MetaLine>;
   };
 
@@ -242,7 +242,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
   };
 }
 
-/** A day that a list can sort by; null where it is not filled in. */
+/** A sortable date; null if not filled in. */
 export const listedDay = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The listing that the fields give by themselves: the day of `listedBy`, the choices `type` and `status`. */

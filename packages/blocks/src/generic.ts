@@ -1,4 +1,4 @@
-/** The blocks and page types that every site can use; a site's own package puts those it wants into its catalogue. */
+/** The generic blocks and page types; a site's own package adds those it uses to its catalogue. */
 export { accordion } from './blocks/accordion/block.ts';
 export { callToAction } from './blocks/call-to-action/block.ts';
 export { cards } from './blocks/cards/block.ts';

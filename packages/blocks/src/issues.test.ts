@@ -29,6 +29,6 @@ test.each<[string, z.ZodType, unknown, string, unknown]>([
   expect(refused(schema, value)).toEqual([{ code, detail }]);
 });
 
-test('what is not there needs no rule: its code tells', () => {
+test('missing values have no rule, since their code is specific', () => {
   expect(refused(z.strictObject({ title: z.string() }), {})).toEqual([{ code: 'V_01', detail: undefined }]);
 });

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 export type Issue = {
   readonly code: ErrorCode;
   readonly property: string;
-  /** What its text says of it, such as the limit and the actual size. */
+  /** Parameters of its text, such as the limit and the actual size. */
   readonly params?: Readonly<Record<string, number>>;
-  /** Which rule was broken, where the code alone does not tell. */
+  /** The violated rule, if the code is not specific enough. */
   readonly detail?: ErrorDetail;
 };
 
@@ -19,13 +19,13 @@ export const propertyPath = (path: readonly PropertyKey[], prefix = ''): string 
   );
 
 type ZodIssue = z.core.$ZodIssue;
-/** What zod calls a value that is none of those it could be; of one that is not there it says the same. */
+/** zod's code for a value that matches no option; it uses the same one for missing values. */
 const ofKind = new Set<ZodIssue['code']>(['invalid_type', 'invalid_value', 'invalid_union']);
 
-/** Of very many issues of one value the first are told. */
+/** The maximum number of issues reported for one value. */
 export const issuesMax = 200;
 
-/** The rule of a code that has but one, for refinements that say none. */
+/** The only rule of a code, for refinements that give none. */
 const detailsOfCodes: Readonly<Partial<Record<ErrorCode, ErrorDetail>>> = {
   V_02: { rule: 'format', format: 'email' },
   V_16: { rule: 'blank' },
@@ -54,7 +54,7 @@ export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
   });
 }
 
-/** The rule that an issue of zod is about; undefined where only our own code knows, and says it in the issue's `params`. */
+/** The rule of a zod issue; undefined for refinements, which give it in the issue's `params`. */
 function detailOf(issue: ZodIssue): ErrorDetail | undefined {
   switch (issue.code) {
     case 'too_big':
@@ -113,7 +113,7 @@ const formats: Readonly<Partial<Record<string, TextFormat>>> = {
   uuid: 'uuid',
 };
 
-/** Regular expressions of the contract and the fields that people know by a name. */
+/** Regular expressions of the contract and the fields that have a name for users. */
 const namedPatterns: ReadonlyMap<string, TextFormat> = new Map([
   [String.raw`^\+?[0-9 ()/.-]{3,30}$`, 'phone'],
   [String.raw`^(?:\+?[0-9 ()/.-]{3,30})?$`, 'phone'],

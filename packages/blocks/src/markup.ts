@@ -1,7 +1,7 @@
 import { blockCatalog } from './catalog.ts';
 import type { Cleaners } from './field-kinds/index.ts';
 
-/** The most markup that all blocks of a version hold together, in characters. */
+/** The maximum markup of all blocks of a version together, in characters. */
 export const versionMarkupMaxLength = 1_048_576;
 
 /** The markup of one field of a block: one text, or those of a list or a table. */
@@ -12,7 +12,7 @@ const withMarkup = new Set(['richText', 'table', 'list']);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The markup in the fields of a block, as far as they take their values as a draft; `at` is where the block stands, such as `blocks[3]`. */
+/** The markup in the valid fields of a block; `at` is the path of the block, such as `blocks[3]`. */
 export function markupOfBlock(block: unknown, at: string): FieldMarkup[] {
   if (!isRecord(block) || !isRecord(block['props'])) return [];
   const { props } = block;
@@ -32,7 +32,7 @@ export function markupOfBlock(block: unknown, at: string): FieldMarkup[] {
   });
 }
 
-/** A block whose markup went through cleaning, as far as its fields take their values. */
+/** A block whose markup is sanitized, as far as its fields are valid. */
 export function cleanBlock<B extends { readonly type: string; readonly props: Readonly<Record<string, unknown>> }>(
   block: B,
   cleaners: Cleaners,

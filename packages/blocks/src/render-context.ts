@@ -30,7 +30,7 @@ export type PageList = {
   readonly totalItems: number;
   readonly pageIndex: number;
   readonly pageSize: number;
-  /** Where the block asked for filters. */
+  /** Present if the block requested filters. */
   readonly filtering?: Filtering | undefined;
 };
 
@@ -38,7 +38,7 @@ export type PageList = {
 export type OfficeCard = {
   readonly key: string;
   readonly name: string;
-  /** The town or place, as a map says it; may be empty. */
+  /** The town or place as on a map; may be empty. */
   readonly place: string;
   readonly address: readonly string[];
   readonly phone: string;
@@ -49,20 +49,20 @@ export type OfficeCard = {
   readonly marker: 'white' | 'blue' | 'orange';
 };
 
-/** What the view of a block knows about the page it stands on. The same for the site's server, the site's client and the editor's canvas. */
+/** The page context of a block view, the same on the site's server, in its client and in the editor's canvas. */
 export type RenderContext = {
   readonly locale: Locale;
-  /** The page's own address, `/en/news`. */
+  /** The page's own path, `/en/news`. */
   readonly path: string;
   /** Live pages that blocks link to, by ID; a link to a page that is not here is shown as text. */
   readonly pages: Readonly<Record<number, PageLink>>;
-  /** Lists that blocks asked for, by block key. */
+  /** Results of the blocks' page queries, by block key. */
   readonly lists: Readonly<Record<string, PageList>>;
   /** Key of the block whose title is the page's own; absent where the template shows the page's title itself. */
   readonly titleBlock?: string | undefined;
   /** Levels of blocks that the page has and its reader may not see; absent where there are none. */
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
-  /** Key of the block under which a notice says so; absent where it stands at the end of the page, or nowhere. */
+  /** Key of the block below which the notice is shown; absent if it is at the end of the page, or nowhere. */
   readonly hiddenNoticeBlock?: string | undefined;
   /** The institute's offices, as its settings have them. */
   readonly offices?: readonly OfficeCard[] | undefined;

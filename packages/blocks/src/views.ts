@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import type { Block } from './block.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** What the view of every block is given. A view reads its own props through its definition's type. */
+/** The props of every block view. A view reads its block's props through its definition's type. */
 export type BlockViewProps = { readonly block: Block; readonly context: RenderContext };
 export type BlockView = ComponentType<BlockViewProps>;
 
-/** What every `view.tsx` beside a `block.ts` exports. */
+/** The exports of every `view.tsx` beside a `block.ts`. */
 export type BlockViewModule = { readonly type: string; readonly view: BlockView };
 
 const views = new Map<string, BlockView>();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import type { Operation } from './operation.ts';
 
-/** What a failed call carries beside tRPC's own shape: the errors of the envelope. */
+/** The data of a failed call beside tRPC's own shape: the errors of the envelope. */
 export type AppErrorShape = TRPCDefaultErrorShape & {
   data: TRPCDefaultErrorShape['data'] & {
     errors: {

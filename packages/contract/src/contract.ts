@@ -6,7 +6,7 @@ import { memberAuthContract } from './domains/institute/member-auth.contract.ts'
 import { membersContract } from './domains/institute/members.contract.ts';
 import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
-import { papersContract } from './domains/institute/publications.contract.ts';
+import { publicationsContract } from './domains/institute/publications.contract.ts';
 import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
@@ -43,7 +43,7 @@ export const contract = {
   members: membersContract,
   countries: countriesContract,
   experts: expertsContract,
-  papers: papersContract,
+  publications: publicationsContract,
   vacancies: vacanciesContract,
 };
 export type Contract = typeof contract;

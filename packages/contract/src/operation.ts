@@ -2,7 +2,7 @@ import type { ErrorCode, PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
 /**
- * Who may call an operation. `public` is everybody; `staff` a session of the back office, or an API token; `member` a session of the site.
+ * Who may call an operation: `public` is everybody; `staff` a back office session or an API token; `member` a site session.
  * A permission's name is checked at the door, its parameters on the object by the domain's policy.
  */
 export type Access =
@@ -21,20 +21,20 @@ export const withPermission = (permission: PermissionName): Access => ({ realm: 
 /** Where an operation is served over REST. Path parameters are written `:name`; they, the query and the body together are the input. */
 export type RestBinding = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The whole path; `{product}` stands for the product's key. */
+  /** The whole path; `{product}` is replaced by the product's key. */
   readonly path: string;
-  /** True where a call that is no GET takes its fields from the query string. */
+  /** True for a call other than GET that takes its fields from the query string. */
   readonly inQuery?: boolean;
-  /** The largest body in bytes, over both doors. When not said 1 MB, and 64 KB for callers without a session. */
+  /** The maximum body in bytes, over REST and tRPC. Default 1 MB, and 64 KB for callers without a session. */
   readonly bodyLimit?: number;
-  /** An answer that has this field says that the work goes on: status 202. */
+  /** If the answer has this field, the work continues in the background: status 202. */
   readonly acceptedField?: string;
 };
 
 /**
- * Everything the system can do is an operation: plain data from which tRPC procedures, REST routes and the OpenAPI document are made.
+ * Everything the system can do is an operation: a plain record from which tRPC procedures, REST routes and the OpenAPI document are derived.
  * - `query` changes nothing, also where its fields come in the body of a POST; `mutation` may; both travel over tRPC and REST.
- * - `upload` takes one file beside its input, `download` answers bytes, `csv` rows; these travel over REST alone.
+ * - `upload` takes one file beside its input, `download` returns bytes, `csv` rows; these are available over REST only.
  */
 export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv';
 
@@ -51,36 +51,36 @@ export type Operation<
   readonly access: Access;
   readonly input: Input;
   readonly output: Output;
-  /** The codes of the catalogue that it can give beside `G_01` and those of its access and input. */
+  /** The catalogue codes it can return beside `G_01` and those of its access and input. */
   readonly errors: readonly ErrorEntry[];
   readonly example: z.input<Input>;
   readonly rest: RestBinding;
-  /** For `upload`: the multipart field that holds the file. */
+  /** For `upload`: the multipart field of the file. */
   readonly fileField?: string;
-  /** For `upload`: the largest file in bytes where it is read into memory; not said where it is streamed to its place. */
+  /** For `upload`: the maximum file size in bytes if it is read into memory; absent if it is streamed to storage. */
   readonly fileInMemory?: number;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
-   * What a call counts as against the limits: of a network, one that changes something, sends a mail, or sends one to a person; of an account, a preview that is made for
-   * this call alone. A call like others when not said; a download that says nothing is not counted.
+   * The rate limit that applies to a call: per network for writes, emails and emails to a person, per account for previews rendered for
+   * this call. Absent for the default limit; downloads without it are not counted.
    */
   readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'preview';
   /**
-   * For what everybody may call: whose sessions count, the first that the browser has. A member's, then one of the back office when not said,
-   * so that somebody who has both sees the site as the member they are.
+   * For an operation with public access: whose sessions count, in order of preference. By default a member's, then one of the back office, so
+   * that a person with both sees the site as the member they are.
    */
   readonly sessions?: readonly Realm[];
-  /** True where a session may call it whose user has yet to set up the second factor that the role asks for. */
+  /** True if a session that must still set up its required second factor may call it. */
   readonly beforeSecondFactor?: boolean;
-  /** True where the answer is or comes with a secret or a session: it is kept nowhere, so the call takes no `Idempotency-Key`. */
+  /** True if the answer contains a secret or a session: it is never stored, so the call takes no `Idempotency-Key`. */
   readonly answersSecret?: boolean;
   /** True where the answer may not be stored anywhere although it is a GET. */
   readonly noStore?: boolean;
 };
 
 /**
- * Declares an operation. Gives back what it was given; it is there for inference.
+ * Declares an operation. Returns its argument; it exists for type inference.
  * @example
  * fetch: operation({
  *   kind: 'query',

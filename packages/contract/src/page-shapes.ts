@@ -28,7 +28,7 @@ export const PageListItem = z.strictObject({
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 
-/** What lists of pages are filtered by; empty and `null` stand for all. */
+/** The filters of page lists; empty and `null` mean all. */
 export const pageListFilters = {
   type: z.string().max(64).nullable().optional(),
   locale: Locale.or(z.literal('')).nullable().optional(),

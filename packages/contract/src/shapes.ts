@@ -2,14 +2,14 @@ import { Block } from '@ximblox/blocks';
 import { FileRef, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-/** Who did something; a deleted user is `{ ID: 0, name: "deleted user" }`. */
+/** The author of an action; a deleted user is `{ ID: 0, name: "deleted user" }`. */
 export const Person = z.strictObject({ ID: z.number().int().min(0), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
 export const Role = z.strictObject({ ID, name: z.string(), permissions: z.array(Permission) });
 export type Role = z.infer<typeof Role>;
 
-/** A role as those who give it out see it. */
+/** A role as shown to those who can assign it. */
 export const RoleEntry = Role.extend({
   requiresSecondFactor: z
     .literal(true)
@@ -65,7 +65,7 @@ export const JSONObject = z.record(z.string(), z.unknown());
 export const Tag = z.strictObject({ id: ID, name: z.string(), private: z.boolean() });
 export type Tag = z.infer<typeof Tag>;
 
-/** `typeData` taken apart for templates: pictures and files resolved, the rest as it is. */
+/** `typeData` prepared for templates: images and files resolved, other values unchanged. */
 export const ResolvedTypeData = z.strictObject({
   props: JSONObject,
   images: z.record(z.string(), z.array(ImageRef)),
@@ -92,7 +92,7 @@ export const PageVersion = z.strictObject({
 });
 export type PageVersion = z.infer<typeof PageVersion>;
 
-/** All that a version says: what a comparison with another one needs. A tag that was deleted since is left out. */
+/** The full content of a version, for comparisons. Tags deleted since are left out. */
 export const WholePageVersion = PageVersion.extend({ typeData: JSONObject, tags: z.array(Tag) });
 export type WholePageVersion = z.infer<typeof WholePageVersion>;
 
@@ -211,7 +211,7 @@ export type MediaFile = z.infer<typeof MediaFile>;
 export const Directory = z.strictObject({ path: z.string(), name: z.string() });
 export type Directory = z.infer<typeof Directory>;
 
-/** An entry of a menu; its link shows the page's address where it has a pageID. */
+/** A menu entry; a link with a pageID shows the page's current path. */
 export type MenuItem = {
   key: string;
   title: string;

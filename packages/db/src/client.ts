@@ -8,16 +8,16 @@ import { columnTypes } from './types.ts';
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/database`; a host written as `%2Fpath%2Fto%2Fdir` is a unix socket's folder. */
   readonly url: string;
-  /** Connections at most, 10 unless told. */
+  /** The maximum number of connections, 10 by default. */
   readonly max?: number;
   readonly applicationName?: string;
-  /** Milliseconds a statement may take; 5,000 unless told, 0 for no limit (imports, migrations). */
+  /** Statement timeout in milliseconds; 5,000 by default, 0 for none (imports, migrations). */
   readonly statementTimeoutMs?: number;
-  /** Hears of connections that broke (a killed backend, a restarted PostgreSQL). The pool replaces them by itself. */
+  /** Called for broken connections (a killed backend, a restarted PostgreSQL). The pool replaces them itself. */
   readonly onConnectionError?: (error: Error) => void;
 };
 
-/** Settings that every connection starts with; also for those who need a plain `pg` client (LISTEN, the job queue). */
+/** Settings of every connection; also for plain `pg` clients (LISTEN, the job queue). */
 export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
   connectionString: options.url,
   max: options.max ?? 10,
@@ -43,7 +43,7 @@ const watchPool = (pool: pg.Pool, options: DatabaseOptions): pg.Pool => {
   return pool;
 };
 
-/** The clients of one pool, which find out together whether the server is there. */
+/** Creates the clients of one pool, which share their connection attempts. */
 const createClientClass = (): typeof PipelinedClient => {
   const attempt = createAttempts();
   return class extends PipelinedClient {

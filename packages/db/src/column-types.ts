@@ -9,8 +9,8 @@ export type Time = ColumnType<string, string | Date, string | Date>;
 export type JSONColumn<Value> = ColumnType<Value, string, string>;
 
 /**
- * What the JSON columns hold, which PostgreSQL does not know. The generator names each JSON column here, so one that is missing does not
- * compile. Every other column's type comes from the database: closed sets of words from its check constraints.
+ * The types of JSON columns, which PostgreSQL does not know. The generator lists every JSON column, so a missing type is a
+ * type error. All other types come from the database: unions of literals from its check constraints.
  */
 export type JSONValues = {
   'api_token.permissions': PermissionName[];

@@ -57,7 +57,7 @@ describe('createAttempts', () => {
     expect(clients.map(({ answer }) => answer)).toEqual(['connected', 'connected', 'connected']);
   });
 
-  test('who has waited for more than a second is told that it is away', async () => {
+  test('a caller that has waited for more than a second gets the connection error', async () => {
     const server = createAwayServer();
     const clients = [server.connect(), server.connect(), server.connect(), server.connect()];
     await expect.poll(() => server.asked.length).toBe(1);
@@ -67,7 +67,7 @@ describe('createAttempts', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('a failure of another kind keeps nobody from trying', () => {
+  test('a failure of another kind does not block other attempts', () => {
     const server = createServer();
     const full = Object.assign(new Error('too many connections'), { code: '53300' });
     const first = server.connect();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Done = (error?: Error) => void;
 type Attempt = { readonly connect: (done: Done) => void; readonly done: Done; readonly since: number };
 
-/** What a server says, or the system in its place, that is not there, starting or recovering. */
+/** Errors of a server that is unreachable, starting or recovering. */
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
 const isAway = (error: unknown): boolean => error instanceof Error && 'code' in error && awayCodes.has(String(error.code));
 
@@ -12,8 +12,8 @@ const restMs = 50;
 const patienceMs = 1_000;
 
 /**
- * Watches over the attempts of a pool to connect. While the server is away one of them asks every 50 ms whether it is back, and fails if it is not;
- * the others wait for that, a second at most. Each attempt costs a server that recovers a process, which keeps it from recovering.
+ * Coordinates the connection attempts of a pool. While the server is unreachable, one attempt probes it every 50 ms, and fails if it stays so;
+ * the others wait for it, one second at most. Each attempt costs a recovering server a process, which slows its recovery.
  */
 export const createAttempts = (): ((connect: Attempt['connect'], done: Done) => void) => {
   const waiting: Attempt[] = [];
@@ -24,7 +24,7 @@ export const createAttempts = (): ((connect: Attempt['connect'], done: Done) => 
   const end = ({ done }: Attempt, error?: Error): void => {
     isServerAway = isAway(error);
     askedAt = performance.now();
-    // At once: only from here on somebody listens to what goes wrong with this client, which may be told in the same packet.
+    // Attached immediately: an error of this client may arrive in the same packet.
     done(error);
     if (!isServerAway) for (const attempt of waiting.splice(0)) void run(attempt);
     while (waiting[0] !== undefined && askedAt - waiting[0].since > patienceMs) waiting.shift()?.done(error);

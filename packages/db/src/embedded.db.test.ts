@@ -90,7 +90,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('stop ends PostgreSQL, and the next start finds the same data at the same address', async () => {
+  test('stop ends PostgreSQL, and the next start finds the same data on the same port', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 7 as seven');
     const pid = await postmasterPid();
@@ -123,7 +123,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await isPostgres(pid)).toBe(true);
   });
 
-  test('when both parent and PostgreSQL were killed, the next start recovers what was committed', async () => {
+  test('when both parent and PostgreSQL were killed, the next start recovers committed data', async () => {
     const parent = await startParent();
     const secrets: unknown = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
     expect(secrets).toHaveProperty('password');
@@ -136,7 +136,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   });
 
-  test('a PostgreSQL that dies under its parent is started again at the same address', async () => {
+  test('a PostgreSQL that dies under its parent is restarted on the same port', async () => {
     const server = await start();
     process.kill(await postmasterPid(), 'SIGKILL');
     await sleep(50);
@@ -145,7 +145,7 @@ describe('startEmbeddedPostgres', () => {
       .toEqual([{ one: 1 }]);
   });
 
-  test('a PostgreSQL that dies is started again as soon as the last process that holds its memory is gone', async () => {
+  test('a PostgreSQL that dies is restarted as soon as the last process with its shared memory has exited', async () => {
     const server = await start();
     const client = new pg.Client({ connectionString: server.url });
     client.on('error', () => {});
@@ -184,7 +184,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await stat(cluster)).uid).not.toBe(0);
   });
 
-  test('a folder that cannot be written is one sentence that says what to do', async () => {
+  test('a folder that is not writable is reported in one sentence with what to do', async () => {
     const file = path.join(dataDir, 'a-file');
     await writeFile(file, '');
     const failed = startEmbeddedPostgres({ dataDir: file });

@@ -19,7 +19,7 @@ import { isPostgres, readPostmaster, stopPostmaster } from './embedded/postmaste
 import { DomainStartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Folder that holds the database, its password and its log; made when missing. */
+  /** Folder of the database, its password and its log; created if missing. */
   readonly dataDir: string;
   readonly onProgress?: (line: string) => void;
   /** Port wished for on 127.0.0.1. Without it a free one is chosen at the first start and remembered. */
@@ -39,12 +39,12 @@ export type EmbeddedPostgres = {
 
 const databaseName = 'ximblox';
 const startMsMax = 60_000;
-/** So long does a stop wait for a start that is under way. */
+/** How long a stop waits for a start in progress. */
 const reviveMsMax = 5_000;
 /** Attempts to launch before giving up: at first one right after another, some seconds in all. */
 const launchesMax = 25;
 const restAfter = (launches: number): number => (launches < 10 ? 50 : 250);
-// Whoever holds this advisory lock (in the database "postgres") answers for the server and stops it at the end.
+// The holder of this advisory lock (in the database "postgres") owns the server and stops it at the end.
 const ownerLock = 0x78_69_6d_00;
 // Held while the role and the database are made.
 const firstLock = 0x78_69_6d_02;
@@ -180,7 +180,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   };
   const stop = async (): Promise<void> => {
     isStopping = true;
-    // One that is being started again just now has to be known before it can be stopped; the next start takes over what is left.
+    // A server that is just being restarted must be known before it can be stopped; otherwise the next start takes it over.
     await Promise.race([reviving, sleep(reviveMsMax, undefined, { ref: false })]);
     const running = isOwner ? await readPostmaster(layout.cluster) : undefined;
     if (running !== undefined) await stopPostmaster(running.pid, layout.cluster);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('whatever leads to a row is found by an index when the row is deleted', async () => {
+test('every foreign key has an index for deletes of the referenced row', async () => {
   // PostgreSQL makes an index for what is led to, and none for what leads there.
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place

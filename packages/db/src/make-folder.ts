@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const othersMode = 0o077;
-/** What a group may have of a closed folder: to pass it, without seeing what is in it. */
+/** Group permissions of a closed folder: execute only. */
 const passMode = 0o010;
 
 /** Whether other accounts of the machine can look into a folder, or read a file. */
@@ -12,8 +12,8 @@ export const isOpenToOthers = (place: string): boolean => {
 };
 
 /**
- * Takes a folder or a file from all accounts of the machine but its owner's. Whether it could is told by `isOpenToOthers`: what belongs to
- * somebody else stays as it is, and some disks know no rights.
+ * Removes access of other accounts to a folder or file. `isOpenToOthers` tells whether it worked: files of
+ * other owners stay unchanged, and some file systems have no permissions.
  */
 export function closeToOthers(place: string): void {
   if (process.platform === 'win32' || !isOpenToOthers(place)) return;
@@ -36,7 +36,7 @@ export function makeFolder(folder: string, mode = 0o700): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have made it a moment ago.
+    // Another process may have created it just now.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }

@@ -41,7 +41,7 @@ describe('migrateToLatest', () => {
     expect(await migrateToLatest(database.db, () => {}, folder)).toEqual([]);
   });
 
-  test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+  test('a failed migration is rolled back, and earlier ones stay', async () => {
     await write('0001-good.ts', 'create table good (id int)');
     await write('0002-bad.ts', 'create table half (id int)', 'select broken');
     await expect(migrateToLatest(database.db, () => {}, folder)).rejects.toThrow('broken');

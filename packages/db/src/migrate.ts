@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { DomainStartError } from './start-error.ts';
 import { withStartLock } from './start-lock.ts';
 
-/** What a file in `packages/db/migrations` exports. It runs in a transaction of its own and never imports current code. */
+/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 
 const migrationsFolder = path.join(import.meta.dirname, '../migrations');
@@ -42,7 +42,7 @@ const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly stri
 };
 
 export type MigrateOptions = {
-  /** Told of each migration before it runs. */
+  /** Called before each migration. */
   readonly onProgress?: (name: string) => void;
   readonly folder?: string;
   /** The only ones that are to run; all when absent. */
@@ -50,8 +50,8 @@ export type MigrateOptions = {
 };
 
 /**
- * Brings the database to the newest shape: every file `NNNN-name.ts` of the migrations folder that has not run yet,
- * in order of name, each in one transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
+ * Migrates the database: runs every file `NNNN-name.ts` of the migrations folder that has not run yet,
+ * in order of name, each in its own transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
  * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
  */
 export const applyMigrations = async <Tables>(
@@ -96,5 +96,5 @@ export const migrateToLatest = <Tables>(
 export const migrateTo = <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> =>
   withStartLock(db, (connection) => applyMigrations(connection, { only: new Set(names) }));
 
-/** The names of all migrations that this version of the program knows, in their order. */
+/** The names of all migrations of this version, in order. */
 export const listKnownMigrations = (): Promise<string[]> => listOnDisk(migrationsFolder);

@@ -28,7 +28,7 @@ const notes = async (): Promise<string[]> => {
   return rows.map((row) => row.text);
 };
 
-test('what a transaction says is kept by its commit, and what goes out with the commit too', async () => {
+test('a commit stores the statements of its transaction, including those sent with it', async () => {
   await db.transaction().execute(async (tx) => {
     await note(tx, 'a');
     await noteWithCommit(tx, 'b');
@@ -42,7 +42,7 @@ test('a statement that goes out with the commit may be the only one', async () =
   expect(await notes()).toEqual(['alone']);
 });
 
-test('where it fails, the caller is told its error and nothing is kept', async () => {
+test('a failing statement gives the caller its error and rolls back', async () => {
   await note(db, 'taken');
   const work = db.transaction().execute(async (tx) => {
     await note(tx, 'first');
@@ -57,7 +57,7 @@ test('outside of a transaction it is carried out at once', async () => {
   expect(await notes()).toEqual(['at once']);
 });
 
-test('a statement said after it sees what it did', async () => {
+test('a later statement sees its effects', async () => {
   await db.transaction().execute(async (tx) => {
     await noteWithCommit(tx, 'earlier');
     const { rows } = await sql<{ count: number }>`select count(*) from note`.execute(tx);
@@ -96,7 +96,7 @@ test('a transaction that says nothing leaves the connection outside of one', asy
   expect(await notes()).toEqual(['by itself']);
 });
 
-test('a statement that is said again and again is prepared once', async () => {
+test('a recurring statement is prepared once', async () => {
   for (let value = 0; value < 5; value += 1) await sql`select ${value}::int as "said often"`.execute(db);
   const { rows } = await sql<{
     count: number;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
 
 /**
- * What a statement begins with that may go out together with the commit of its transaction. Its answer is never waited for by itself and
- * is empty; where it fails, the commit fails with its error and nothing of the transaction is kept. Outside of one it goes out at once.
+ * Marker for statements that may be pipelined with COMMIT. The result is not awaited separately and
+ * is empty; if the statement fails, the commit fails with its error. Outside a transaction it is sent immediately.
  */
 export const withCommit = '/* with the commit */';
 
@@ -17,9 +17,9 @@ const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] });
 
 /**
- * A connection for kysely that waits for PostgreSQL less often, since a wait costs more than most of our statements: `begin` goes out with the
- * first statement of the transaction, a statement marked {@link withCommit} with the commit, and a transaction that said nothing is not begun.
- * Statements that are said often are prepared: PostgreSQL parses and plans them once.
+ * A connection for kysely with fewer round trips, since most of them take longer than the statement: `begin` is sent with the
+ * first statement of the transaction, a statement marked {@link withCommit} with the commit, and an empty transaction is not begun.
+ * Recurring statements are prepared, so that PostgreSQL parses and plans them once.
  */
 export class PipelinedClient extends pg.Client {
   readonly #query: Query;
@@ -49,9 +49,9 @@ export class PipelinedClient extends pg.Client {
     this.#held = [];
     const isBegun = held[0]?.text !== 'begin';
     if (isEnd(text) && !isBegun && held.length === 1) return nothing(text.toUpperCase());
-    // What was held back for the commit is not wanted when the transaction is given up.
+    // Statements waiting for the commit are dropped on rollback.
     if (text === 'rollback') return isBegun ? this.#send(statement) : nothing('ROLLBACK');
-    // Answers come in the order of the statements, so the first that failed is the one that is told.
+    // Results arrive in the order of the statements, so the first failure is reported.
     const answers = await Promise.all(this.#sendTogether([...held, statement]));
     return answers.at(-1) ?? nothing('');
   }

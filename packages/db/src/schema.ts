@@ -7,5 +7,5 @@ export type Database = DB;
 
 export type { Mail as MailTable } from './schema.gen.ts';
 
-/** What a page is to the back office; `concept` was never published. */
+/** The state of a page in the back office; `concept` was never published. */
 export type PageStateColumn = Selectable<Page>['state'];

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { DomainStartError } from './start-error.ts';
 
-// Any number will do as long as nobody else in this database uses it; this one is "xim" and 1.
+// An arbitrary number that is unique in this database: "xim" and 1.
 const lockKey = 0x78_69_6d_01;
 const retryMs = 200;
 
 /**
- * What the session that holds the lock starts with. A migration or a wait may take longer than a request is allowed. A holder whose machine
- * vanished without a word is given up after half a minute; the system's default is two hours.
+ * Settings of the session that holds the lock. Migrations and waits may take longer than requests. A holder whose machine
+ * disappeared is dropped after half a minute, instead of the system's default of two hours.
  */
 const sessionSettings = {
   statement_timeout: '0',
@@ -19,9 +19,9 @@ const sessionSettings = {
 } as const;
 
 export type StartLockOptions = {
-  /** Told once, when another process has the lock and is waited for. */
+  /** Called once if another process holds the lock. */
   readonly onWait?: () => void;
-  /** Ends the wait, such as when the program is told to stop. */
+  /** Aborts the wait, such as when the program stops. */
   readonly signal?: AbortSignal;
 };
 
@@ -48,7 +48,7 @@ async function release<Tables>(connection: Kysely<Tables>): Promise<void> {
  * Runs what only one process of an installation may do at a time when it starts: migrations and the first start. The others wait, and then
  * find it done. The lock is an advisory lock of the session: it needs one connection that stays the same for as long as `work` lasts, so
  * a pooler between must be in session mode, and it ends with that connection, however the process ends.
- * @param work is given the connection that holds the lock; it may use others beside it
+ * @param work receives the connection that holds the lock; it may use others as well
  * @throws DomainStartError where the wait was ended by the signal
  */
 export const withStartLock = async <Tables, Result>(

@@ -1,10 +1,10 @@
-/** How many statements a process prepares at most; what a program says again and again are far fewer. */
+/** The maximum number of prepared statements per process; the program's recurring statements are far fewer. */
 const preparedMax = 400;
-/** A statement is prepared when it is said for this time, so that lists of every length, and what is said once, take no place. */
+/** A statement is prepared at this use, so that one-time statements and lists of varying length take no slot. */
 const preparedFrom = 3;
 const countedMax = 4_000;
 
-/** Gives statements the names under which PostgreSQL keeps them prepared; undefined for one that is not worth it. */
+/** Assigns names to recurring statements, under which PostgreSQL prepares them; undefined for others. */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();

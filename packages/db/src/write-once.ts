@@ -3,7 +3,7 @@ import { constants, copyFileSync, linkSync, rmSync, writeFileSync } from 'node:f
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Gives a file a second name, unless somebody has that already. Some network folders know no second names: there it is copied. */
+/** Creates a hard link unless the target exists. Some network file systems have no hard links: there the file is copied. */
 function link(file: string, name: string): void {
   try {
     linkSync(file, name);

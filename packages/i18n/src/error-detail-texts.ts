@@ -1,12 +1,12 @@
 import type { ErrorDetail, ErrorRule } from '@ximblox/primitives';
 
-/** Numbers as a language writes them. */
+/** Formats numbers and file sizes in one language. */
 export type Numbers = { readonly number: (value: number) => string; readonly size: (bytes: number) => string };
 
 type DetailOf<Rule extends ErrorRule> = Extract<ErrorDetail, { readonly rule: Rule }>;
-/** A sentence for every rule; one that is missing does not compile. */
+/** One sentence per rule; a missing rule is a type error. */
 export type DetailTexts = { readonly [Rule in ErrorRule]: (detail: DetailOf<Rule>, numbers: Numbers) => string };
 
-/** Seconds as people say them: whole minutes from two on, rounded up. */
+/** Seconds, or whole minutes from two minutes on, rounded up. */
 export const toWait = (seconds: number): { readonly unit: 'second' | 'minute'; readonly count: number } =>
   seconds < 120 ? { unit: 'second', count: Math.max(1, Math.ceil(seconds)) } : { unit: 'minute', count: Math.ceil(seconds / 60) };

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<ExpectedKind, string>> = {
   list: 'Dit moet een lijst zijn.',
   object: 'Dit moet een object zijn.',
   null: 'Dit moet null zijn.',
-  other: 'Dit is een verkeerd soort waarde.',
+  other: 'Dit is niet het juiste soort waarde.',
 };
 
 const formats: Readonly<Record<TextFormat, string>> = {
@@ -26,9 +26,9 @@ const formats: Readonly<Record<TextFormat, string>> = {
   localTime: 'Vul een datum in zoals 2026-11-17, of een datum en tijd zoals 2026-11-17T09:00.',
   anchor: 'Begin met een letter en gebruik daarna letters, cijfers, koppeltekens en liggende streepjes.',
   phone: 'Vul een telefoonnummer in zoals +31 10 123 45 67.',
-  folderPath: 'Vul een pad in zoals /fotos/2026. Het begint met / en eindigt daar niet mee.',
+  folderPath: 'Vul een pad in zoals /fotos/2026, met een / aan het begin en niet aan het eind.',
   mediaName:
-    'Vul een naam in van hoogstens 255 bytes zonder / of \\. Alleen . of .. kan niet, en er moet een zichtbaar teken in staan.',
+    'Vul een naam van hoogstens 255 bytes in, zonder / of \\. De naam bevat minstens één zichtbaar teken en is niet . of ..',
   fileExtension: 'Behoud de extensie die bij dit bestandstype hoort.',
   tagName: 'Gebruik minstens één letter of cijfer in de naam.',
   redirectSource: 'Vul een pad van deze site in zoals /oude-pagina, zonder spaties, ? of #.',
@@ -41,37 +41,38 @@ const formats: Readonly<Record<TextFormat, string>> = {
 };
 
 const holders: Readonly<Record<NameHolder, string>> = {
-  page: 'Een andere pagina heeft deze slug al. Kies een andere.',
-  reserved: 'De site heeft deze slug zelf nodig. Kies een andere.',
+  page: 'Een andere pagina gebruikt deze slug al. Kies een andere.',
+  reserved: 'Deze slug is gereserveerd voor de site zelf. Kies een andere.',
   translation: 'Deze pagina bestaat al in deze taal. Open die versie of kies een andere taal.',
   tag: 'Er bestaat al een tag met deze naam. Kies een andere naam.',
   user: 'Er bestaat al een gebruiker met dit e-mailadres. Vul een ander adres in.',
   role: 'Er bestaat al een rol met deze naam. Kies een andere naam.',
   fileOrFolder: 'Hier bestaat al een bestand of map met deze naam. Kies een andere naam.',
-  fileOrFolderInTarget: 'De doelmap heeft al een bestand of map met deze naam. Kies een andere naam.',
+  fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
   notPublished: 'Deze pagina is niet gepubliceerd. Publiceer de pagina eerst.',
-  notScheduled: 'Voor deze pagina is niets gepland. Laad de pagina opnieuw om de huidige stand te zien.',
-  alreadyRequested: 'Voor deze pagina is al publicatie aangevraagd. Trek de aanvraag in of wacht op het besluit.',
-  notRequested: 'Over deze aanvraag is al besloten, of ze is ingetrokken. Laad de pagina opnieuw om de huidige stand te zien.',
+  notScheduled: 'Voor deze pagina is niets gepland. Laad de pagina opnieuw om de huidige status te zien.',
+  alreadyRequested: 'Publicatie van deze pagina is al aangevraagd. Trek de aanvraag in of wacht op het besluit.',
+  notRequested: 'Deze aanvraag is al afgehandeld of ingetrokken. Laad de pagina opnieuw om de huidige status te zien.',
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
-  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit om haar opnieuw in te stellen.',
+  secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit voordat u ze opnieuw instelt.',
   noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account. Stel die eerst in.',
   secondFactorMissing: 'Uw rol vereist tweestapsverificatie. Stel die eerst in.',
   rootFolder: 'De hoofdmap kan niet worden verplaatst, hernoemd of verwijderd. Kies een andere map.',
-  insideItself: 'Een map kan niet naar zichzelf of een van haar submappen worden verplaatst. Kies een andere map.',
-  lastAdministrator: 'Hierna zou niemand gebruikers en rollen kunnen beheren. Geef eerst een andere gebruiker die rechten.',
-  redirectLoop: 'Dit verwijst terug naar het begin, of naar een URL die zelf ook doorverwijst. Kies de uiteindelijke URL.',
-  redirectChain: 'Een andere doorverwijzing wijst naar deze URL. Laat die eerst naar de uiteindelijke URL wijzen.',
+  insideItself: 'Een map kan niet naar zichzelf of naar een eigen submap worden verplaatst. Kies een andere map.',
+  lastAdministrator: 'Dan kan niemand meer gebruikers en rollen beheren. Geef die rechten eerst aan een andere gebruiker.',
+  redirectLoop:
+    'Deze doorverwijzing komt weer bij het begin uit, of bij een URL die zelf ook doorverwijst. Kies de uiteindelijke URL.',
+  redirectChain: 'Een andere doorverwijzing leidt naar deze URL. Laat die eerst naar de uiteindelijke URL leiden.',
   alreadyRunning: 'Dit is al bezig. Wacht tot het klaar is.',
   callInProgress: 'De aanroep met deze sleutel is nog bezig. Probeer het over enkele seconden opnieuw.',
   answerLost:
-    'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren. Controleer het resultaat voordat u een nieuwe sleutel gebruikt.',
+    'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren gegaan. Controleer het resultaat voordat u een nieuwe sleutel gebruikt.',
   takenOver:
-    'Een andere poging met deze sleutel heeft het overgenomen. Stuur de aanroep nogmaals met dezelfde sleutel voor het antwoord.',
+    'Een andere poging met deze sleutel heeft de aanroep overgenomen. Stuur hem nogmaals met dezelfde sleutel om het antwoord te krijgen.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */
@@ -83,7 +84,7 @@ export const errorDetailsNl: DetailTexts = {
   minLength: ({ limit }, { number }) => `Gebruik minstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   maxLength: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   maxTotalLength: ({ limit, size }, { number }) =>
-    `Alle tekst op deze pagina samen heeft ${number(size)} tekens en hoogstens ${number(limit)} zijn toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
+    `De teksten op deze pagina tellen samen ${number(size)} tekens, en er zijn er hoogstens ${number(limit)} toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
   minItems: ({ limit }, { number }) => `Voeg minstens ${number(limit)} ${plural(limit, 'item', 'items')} toe.`,
   maxItems: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'item', 'items')}.`,
   maxFields: ({ limit }, { number }) => `Stuur hoogstens ${number(limit)} ${plural(limit, 'veld', 'velden')}.`,
@@ -101,27 +102,27 @@ export const errorDetailsNl: DetailTexts = {
     allowed.length === 0 ? 'Hier is geen enkele waarde toegestaan.' : `Gebruik een van deze waarden: ${listed(allowed)}.`,
   format: ({ format }) => formats[format],
   pattern: ({ pattern }) => `Dit moet voldoen aan het patroon ${pattern}.`,
-  unknown: () => 'Deze eigenschap bestaat niet. Controleer de spelling of laat haar weg.',
-  repeated: () => 'Dit veld is meer dan eens gestuurd. Stuur het één keer.',
+  unknown: () => 'Deze eigenschap bestaat niet. Controleer de spelling of laat de eigenschap weg.',
+  repeated: () => 'Dit veld is meer dan eens verstuurd. Verstuur het één keer.',
   duplicate: () => 'Dit komt meer dan eens voor. Gebruik elke waarde één keer.',
   blank: () => 'Hier staan alleen spaties. Vul tekst in.',
-  characters: () => 'Hier staan tekens in die niet bewaard kunnen worden. Verwijder ze.',
+  characters: () => 'Hier staan tekens in die niet kunnen worden opgeslagen. Verwijder ze.',
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   commonPassword: () =>
     'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, uw naam of uw e-mailadres.',
   disagreement: () => 'Dit verschilt van de waarde in het pad. Stuur dezelfde waarde of laat deze weg.',
   jsonSyntax: () => 'De inhoud moet een JSON-object zijn. Controleer de syntaxis.',
-  encoding: () => 'Dit moet UTF-8 zijn. Bewaar of stuur het in die codering.',
-  contentType: () => 'Deze aanroep accepteert dit Content-Type niet. Raadpleeg de documentatie van de aanroep.',
+  encoding: () => 'Dit moet UTF-8 zijn. Sla het op of verstuur het in die codering.',
+  contentType: () => 'Deze aanroep accepteert deze Content-Type niet. Raadpleeg de documentatie van de aanroep.',
   unreadable: () => 'Dit kan niet worden gelezen. Controleer of het volledig is en stuur het opnieuw.',
   shape: () => 'Deze waarde heeft niet de juiste vorm. Raadpleeg de documentatie van de aanroep.',
   otherInput: () =>
     'Deze idempotentiesleutel kan niet voor deze aanroep worden gebruikt. Gebruik een nieuwe sleutel van 1 tot 200 tekens, of geen.',
   future: () => 'Vul een tijdstip in de toekomst in.',
   past: () => 'Vul een tijdstip in het verleden in.',
-  after: ({ property }) => `Vul een tijdstip in de toekomst in dat later is dan ${property}.`,
-  columns: ({ needed }) => `Het bestand moet kolommen met deze namen in de eerste regel hebben: ${listed(needed)}.`,
+  after: ({ property }) => `Vul een tijdstip in de toekomst in dat na ${property} ligt.`,
+  columns: ({ needed }) => `De eerste regel van het bestand moet deze kolomnamen bevatten: ${listed(needed)}.`,
   fileType: ({ allowed }) =>
     allowed.length === 0
       ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'
@@ -140,6 +141,6 @@ export const errorDetailsNl: DetailTexts = {
   state: ({ state }) => states[state],
   permission: ({ permission }) =>
     permission === undefined
-      ? 'U kunt geen rechten geven of wijzigen die u zelf niet hebt. Vraag het een beheerder.'
-      : `U hebt hiervoor het recht ${permission} nodig. Vraag het een beheerder.`,
+      ? 'U kunt geen rechten geven of wijzigen die u zelf niet hebt. Neem contact op met een beheerder.'
+      : `U hebt hiervoor het recht ${permission} nodig. Neem contact op met een beheerder.`,
 };

@@ -2,32 +2,35 @@ import { type Locale } from '@ximblox/primitives';
 
 const tags: Readonly<Record<Locale, string>> = { 'en-gb': 'en-GB', 'nl-nl': 'nl-NL', 'de-de': 'de-DE', 'fr-fr': 'fr-FR' };
 
-/** A maker of formats is dear, so each is made once. */
-function once<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
-  const made = new Map<Locale, Format>();
+/** Creating an `Intl` formatter is expensive, so each locale gets one. */
+function perLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
+  const formats = new Map<Locale, Format>();
   return (locale) => {
-    const known = made.get(locale);
-    if (known !== undefined) return known;
-    const format = make(tags[locale]);
-    made.set(locale, format);
+    const cached = formats.get(locale);
+    if (cached !== undefined) return cached;
+    const format = create(tags[locale]);
+    formats.set(locale, format);
     return format;
   };
 }
 
-const dates = once((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const moments = once(
+const dates = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const moments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }),
 );
-const months = once((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const monthNames = once((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
-const prices = once(
+const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
+const prices = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
 );
-const numbers = once((tag) => new Intl.NumberFormat(tag));
+const numbers = perLocale((tag) => new Intl.NumberFormat(tag));
 
 /**
  * A day in words, `17 November 2026`.
- * @param value a date `YYYY-MM-DD`, or an ISO time, of which the day in the institute's time zone counts; what is neither gives an empty text
+ * @param value a date `YYYY-MM-DD`, or an ISO time, formatted as a day in the institute's time zone
+ * @returns an empty text for anything else
  */
 export function formatDate(locale: Locale, value: string): string {
   const date = new Date(value);
@@ -39,8 +42,8 @@ export function formatDate(locale: Locale, value: string): string {
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);
 
 /**
- * A measured value with the separators of the language; four digits stay together, so that 1942 reads as a year too.
- * @param decimals how many digits stand after the separator; as many as the value has where it is null
+ * A measured value with the separators of the language; four digits are not grouped, so that 1942 reads as a year too.
+ * @param decimals digits after the separator; null keeps those of the value
  */
 export function formatFigure(locale: Locale, value: number, decimals: number | null): string {
   const digits =
@@ -54,43 +57,43 @@ export function formatSize(locale: Locale, bytes: number): string {
   const power = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
   const rounded = power < 2 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  // What is rounded up to a thousand is one of the next unit.
+  // 999.6 kB is rounded to 1 MB, not to 1,000 kB.
   if (rounded === 1000 && power < units.length - 1) return `${formatNumber(locale, 1)} ${units[power + 1]}`;
   return `${formatNumber(locale, rounded)} ${units[power]}`;
 }
 
-/** A day, or a day with a time of the clock (`YYYY-MM-DDTHH:MM`), as a date whose UTC parts are what is written; undefined where it is neither. */
+/** Parses `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` into a date with these parts in UTC; undefined for anything else. */
 function clockTime(value: string): Date | undefined {
   const date = new Date(value.length === 10 ? value : `${value}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The month of a day in words, `November 2026`; empty where it is no day. */
+/** The month of a day in words, `November 2026`; empty for an invalid date. */
 export function formatMonth(locale: Locale, value: string): string {
   const date = clockTime(value);
   return date === undefined ? '' : months(locale).format(date);
 }
 
-/** The days from one to another in words, `3–4 December 2026`; one day where the last is not said or not later. */
+/** The days from one to another in words, `3–4 December 2026`; a single day without a later last day. */
 export function formatDays(locale: Locale, from: string, to = ''): string {
   const [first, last] = [clockTime(from), clockTime(to)];
   if (first === undefined) return '';
   if (last === undefined || last < first) return dates(locale).format(first);
-  // Versions of Unicode's data put thin spaces, spaces or none around the dash; browser and server must write the same.
+  // Unicode versions differ in the spaces around the dash, and browser and server must render the same text.
   const range = dates(locale)
     .formatRange(first, last)
     .replace(/[\s\u2009\u202f]*–[\s\u2009\u202f]*/g, ' – ');
   return range.replace(/^(\d+\.?) – (?=\d+\.? \p{L}+ \d{4}$)/u, '$1–');
 }
 
-/** A day in its parts, for a calendar: `3` and `December`; undefined where it is no day. */
+/** A day in parts, for a calendar: `3` and `December`; undefined for an invalid date. */
 export function dayAndMonth(locale: Locale, value: string): { readonly day: string; readonly month: string } | undefined {
   const date = clockTime(value);
   return date === undefined ? undefined : { day: String(date.getUTCDate()), month: monthNames(locale).format(date) };
 }
 
-/** The time of the clock in a value that has one, `09:30`; empty where it is a day alone. */
+/** The time of a local date-time, `09:30`; empty for a date without time. */
 export const formatTime = (value: string): string => /T(\d\d:\d\d)$/.exec(value)?.[1] ?? '';
 
-/** An amount of euros, without cents where there are none: `€450`, `€ 12,50`. */
+/** An amount of euros, without zero cents: `€450`, `€ 12,50`. */
 export const formatPrice = (locale: Locale, euros: number): string => prices(locale).format(euros);

@@ -19,7 +19,7 @@ export type { SiteTexts } from './site.en.ts';
 /** The texts of the site in the language of a locale; German and French pages show the English ones. */
 export const texts = (locale: Locale): SiteTexts => (interfaceLanguage(locale) === 'nl' ? siteNl : siteEn);
 
-/** The address of the search page of each locale. */
+/** The path of the search page in each locale. */
 export const searchPaths: Readonly<Record<Locale, string>> = {
   'en-gb': '/en/search',
   'nl-nl': '/nl/zoeken',

@@ -1,51 +1,51 @@
-/** The texts of what visitors do on a page: look at pictures, play a video, find an office, write, decide what may be kept. */
+/** Texts of the interactive parts of a page: gallery, video, map, contact form and cookie choices. */
 export const visitorEn = {
   gallery: {
-    /** What the link around a picture is for, after the picture's own words. */
+    /** Follows the alternative text in the name of the link around an image. */
     enlarge: '(enlarge)',
-    label: 'Picture, large',
+    label: 'Enlarged image',
     position: (number: number, of: number) => `${number} of ${of}`,
     close: 'Close',
-    next: 'Next picture',
-    previous: 'Previous picture',
+    next: 'Next image',
+    previous: 'Previous image',
   },
   video: {
     untitled: 'Video',
     play: (title: string) => `Play: ${title}`,
-    /** For those whose browser runs no scripts. */
+    /** Shown where the browser runs no scripts. */
     watchAt: (provider: string) => `Watch at ${provider}`,
     askTitle: (provider: string) => `Play from ${provider}?`,
     ask: (provider: string) =>
-      `Until you say so, nothing is loaded from ${provider}. If you play the video, ${provider} gets your address and may keep cookies.`,
+      `Nothing is loaded from ${provider} until you agree. If you play the video, ${provider} receives your IP address and may set cookies.`,
     once: 'Play this video',
     always: 'Play, and allow all videos',
     later: 'Not now',
     transcript: 'Transcript',
-    gone: 'This video is no longer here.',
+    gone: 'This video is no longer available.',
   },
   consent: {
-    title: 'What may we keep?',
+    title: 'Your cookie choices',
     intro:
-      'This site works without following you. It counts no visits and carries no advertising. Only videos come from others, and only when you play one.',
+      'This site doesn’t track you, doesn’t count visits and has no advertising. Only videos come from other providers, and only when you play one.',
     categories: {
       necessary: {
         name: 'Necessary',
-        text: 'Your language, your session if you log in, and this choice. Cannot be switched off.',
+        text: 'Your language, your session if you log in, and this choice. These can’t be switched off.',
       },
-      statistics: { name: 'Statistics', text: 'Nothing is loaded for this today. If that changes, only with your permission.' },
+      statistics: { name: 'Statistics', text: 'We use none today. If that changes, we ask for your permission first.' },
       marketing: {
         name: 'Marketing',
-        text: 'Lets videos of YouTube and Vimeo play without a question each time. No advertising is loaded today.',
+        text: 'Plays videos from YouTube and Vimeo without asking each time. We show no advertising.',
       },
     },
     choose: 'Details and choices',
     onlyNecessary: 'Only necessary',
     all: 'Allow all',
-    save: 'Save my choice',
+    save: 'Save my choices',
     settings: 'Cookie settings',
   },
   offices: {
-    map: (offices: string) => `Map of our offices: ${offices}. The addresses stand below.`,
+    map: (offices: string) => `Map of our offices: ${offices}. The addresses are listed below.`,
     northSea: 'North Sea',
     gulf: 'Gulf of Mexico',
     north: 'N',
@@ -53,13 +53,13 @@ export const visitorEn = {
     west: 'W',
     phone: 'Phone',
     email: 'E-mail',
-    /** Opens a map of others. @param place a town, or the name of the office */
+    /** Link to an external map. @param place a town, or the name of the office */
     route: (place: string) => `Find ${place} on a map`,
   },
   contact: {
     optional: 'optional',
     title: 'Title',
-    titles: { 'Mrs.': 'Mrs', 'Mr.': 'Mr', '': 'Neither' } as Readonly<Record<string, string>>,
+    titles: { 'Mrs.': 'Mrs', 'Mr.': 'Mr', '': 'No title' } as Readonly<Record<string, string>>,
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
@@ -73,7 +73,7 @@ export const visitorEn = {
     privacyLabel: 'Privacy',
     privacyPolicy: 'privacy statement',
     send: 'Send message',
-    /** A field that people do not see, for programs that fill in everything. */
+    /** Label of the honeypot, which people do not see. */
     leaveEmpty: 'Leave this empty',
     summary: (count: number): string =>
       count === 1
@@ -83,18 +83,18 @@ export const visitorEn = {
     errors: {
       required: 'This field is required',
       invalidEmail: 'Invalid email',
-      csrfTokenInvalid: 'This page was open for too long. Nothing is lost: send your message again.',
-      conflict: 'We cannot take messages here now. Please call us, or write an e-mail.',
-      invalid: 'This is not valid',
+      csrfTokenInvalid: 'This page was open for too long. Your message is still here: send it again.',
+      conflict: 'We can’t receive messages here right now. Call or email us instead.',
+      invalid: 'Check this field',
       tooLong: 'This is too long',
-      tooManyCalls: 'So many messages came from your network that we stopped taking them. Try again in an hour, or call us.',
+      tooManyCalls: 'Too many messages were sent from your network. Try again in an hour, or call us.',
       wentWrong: 'Something went wrong, please try again later',
-      emailForm: 'Invalid email: write it like name@company.com',
-      privacy: 'This field is required: without it we may not keep your message',
+      emailForm: 'Invalid email: enter an address like name@company.com',
+      privacy: 'Tick the box: without your consent we may not keep your message',
     } as Readonly<Record<string, string>>,
-    again: 'Write another message',
+    again: 'Send another message',
     sentTitle: 'Your message is on its way',
-    sent: 'We answer at the address that you gave. If it is urgent, call us.',
+    sent: 'We will reply to the address you gave. If it is urgent, call us.',
   },
 };
 

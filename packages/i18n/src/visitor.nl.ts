@@ -1,10 +1,10 @@
 import type { VisitorTexts } from './visitor.en.ts';
 
-/** De teksten van wat bezoekers op een pagina doen. */
+/** Teksten van de interactieve onderdelen van een pagina. */
 export const visitorNl: VisitorTexts = {
   gallery: {
     enlarge: '(vergroten)',
-    label: 'Afbeelding, groot',
+    label: 'Vergrote afbeelding',
     position: (number, of) => `${number} van ${of}`,
     close: 'Sluiten',
     next: 'Volgende afbeelding',
@@ -16,36 +16,36 @@ export const visitorNl: VisitorTexts = {
     watchAt: (provider) => `Bekijken op ${provider}`,
     askTitle: (provider) => `Afspelen van ${provider}?`,
     ask: (provider) =>
-      `Zolang u niets zegt, laden we niets van ${provider}. Speelt u de video af, dan krijgt ${provider} uw adres en bewaart het misschien cookies.`,
+      `We laden niets van ${provider} zolang u geen toestemming geeft. Als u de video afspeelt, ontvangt ${provider} uw IP-adres en kan het cookies plaatsen.`,
     once: 'Deze video afspelen',
-    always: 'Afspelen, en alle video’s toestaan',
+    always: 'Afspelen en alle video’s toestaan',
     later: 'Nu niet',
     transcript: 'Uitgeschreven tekst',
-    gone: 'Deze video is er niet meer.',
+    gone: 'Deze video is niet meer beschikbaar.',
   },
   consent: {
-    title: 'Wat mogen we bewaren?',
+    title: 'Uw cookiekeuze',
     intro:
-      'Deze site werkt zonder u te volgen. Ze telt geen bezoeken en toont geen reclame. Alleen video’s komen van anderen, en pas als u er een afspeelt.',
+      'Deze site volgt u niet, telt geen bezoeken en toont geen reclame. Alleen video’s komen van andere partijen, en pas als u er een afspeelt.',
     categories: {
       necessary: {
         name: 'Noodzakelijk',
-        text: 'Uw taal, uw sessie als u inlogt, en deze keuze. Kan niet worden uitgezet.',
+        text: 'Uw taal, uw sessie als u inlogt en deze keuze. Deze cookies kunt u niet uitzetten.',
       },
-      statistics: { name: 'Statistiek', text: 'Hiervoor laden we vandaag niets. Verandert dat, dan alleen als u het goedvindt.' },
+      statistics: { name: 'Statistiek', text: 'Die gebruiken we nu niet. Als dat verandert, vragen we eerst uw toestemming.' },
       marketing: {
         name: 'Marketing',
-        text: 'Laat video’s van YouTube en Vimeo spelen zonder elke keer te vragen. Reclame laden we vandaag niet.',
+        text: 'Speelt video’s van YouTube en Vimeo af zonder het elke keer te vragen. We tonen geen reclame.',
       },
     },
     choose: 'Meer uitleg en zelf kiezen',
     onlyNecessary: 'Alleen noodzakelijk',
     all: 'Alles toestaan',
-    save: 'Mijn keuze bewaren',
+    save: 'Mijn keuze opslaan',
     settings: 'Cookie-instellingen',
   },
   offices: {
-    map: (offices) => `Kaart van onze vestigingen: ${offices}. De adressen staan eronder.`,
+    map: (offices) => `Kaart van onze vestigingen: ${offices}. De adressen staan hieronder.`,
     northSea: 'Noordzee',
     gulf: 'Golf van Mexico',
     north: 'N',
@@ -53,12 +53,12 @@ export const visitorNl: VisitorTexts = {
     west: 'W',
     phone: 'Tel.',
     email: 'E-mail',
-    route: (place) => `${place} op een kaart zoeken`,
+    route: (place) => `${place} op de kaart bekijken`,
   },
   contact: {
     optional: 'niet verplicht',
     title: 'Aanhef',
-    titles: { 'Mrs.': 'Mevrouw', 'Mr.': 'De heer', '': 'Geen van beide' },
+    titles: { 'Mrs.': 'Mevrouw', 'Mr.': 'De heer', '': 'Geen aanhef' },
     firstName: 'Voornaam',
     middleName: 'Tussenvoegsel',
     lastName: 'Achternaam',
@@ -75,24 +75,23 @@ export const visitorNl: VisitorTexts = {
     leaveEmpty: 'Laat dit leeg',
     summary: (count) =>
       count === 1
-        ? 'Eén veld vraagt nog aandacht'
-        : `${['Geen', 'Eén', 'Twee', 'Drie', 'Vier', 'Vijf'][count] ?? count} velden vragen nog aandacht`,
+        ? 'Eén veld is niet goed ingevuld'
+        : `${['Geen', 'Eén', 'Twee', 'Drie', 'Vier', 'Vijf'][count] ?? count} velden zijn niet goed ingevuld`,
     notSent: 'Uw bericht is niet verstuurd',
     errors: {
       required: 'Dit veld is verplicht',
       invalidEmail: 'Ongeldig e-mailadres',
-      csrfTokenInvalid: 'Deze pagina stond te lang open. Er is niets verloren: verstuur uw bericht nog eens.',
-      conflict: 'We kunnen hier nu geen berichten aannemen. Bel ons, of schrijf een e-mail.',
-      invalid: 'Dit is niet geldig',
+      csrfTokenInvalid: 'Deze pagina stond te lang open. Uw bericht staat er nog: verstuur het opnieuw.',
+      conflict: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
+      invalid: 'Controleer dit veld',
       tooLong: 'Dit is te lang',
-      tooManyCalls:
-        'Er kwamen zoveel berichten van uw netwerk dat we er geen meer aannemen. Probeer het over een uur, of bel ons.',
-      wentWrong: 'Er ging iets mis, probeer het later nog eens',
-      emailForm: 'Ongeldig e-mailadres: schrijf het zoals naam@bedrijf.nl',
-      privacy: 'Dit veld is verplicht: zonder akkoord mogen we uw bericht niet bewaren',
+      tooManyCalls: 'Er zijn te veel berichten verstuurd vanaf uw netwerk. Probeer het over een uur opnieuw of bel ons.',
+      wentWrong: 'Er is iets misgegaan, probeer het later opnieuw',
+      emailForm: 'Ongeldig e-mailadres: vul een adres in zoals naam@bedrijf.nl',
+      privacy: 'Vink dit aan: zonder uw toestemming mogen we uw bericht niet bewaren',
     },
-    again: 'Nog een bericht schrijven',
+    again: 'Nog een bericht versturen',
     sentTitle: 'Uw bericht is onderweg',
-    sent: 'We antwoorden op het adres dat u gaf. Heeft het haast, bel ons dan.',
+    sent: 'We antwoorden op het e-mailadres dat u hebt opgegeven. Is het dringend? Bel ons dan.',
   },
 };

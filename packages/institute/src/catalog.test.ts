@@ -8,7 +8,7 @@ describe.each([...blockCatalog.values()])('the block $type', (definition) => {
   it('has a sample that may be published', () => {
     expect(checkBlocks([definition.sample], { strength: 'strict', cleaners }).issues).toEqual([]);
   });
-  it('can be saved as a draft as soon as it is made', () => {
+  it('can be saved as a draft right after it is created', () => {
     expect(checkBlocks([createBlock(definition.type, 'new')], { strength: 'draft', cleaners }).issues).toEqual([]);
   });
   it('comes back from a check as it went in', () => {

@@ -46,7 +46,7 @@ import { market } from './page-types/market/page-type.ts';
 import { publication } from './page-types/publication/page-type.ts';
 import { vacancy } from './page-types/vacancy/page-type.ts';
 
-/** What the institute's website is made of: its blocks in the order of the insert menu, its page types in the order of the navigation. */
+/** The catalogue of the institute's site: blocks in the order of the insert menu, page types in the order of the navigation. */
 export const catalog: Catalog = {
   blocks: [
     heading,

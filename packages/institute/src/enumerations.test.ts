@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { eventTypes, expertTypes, jipStatuses, jipTypes, markets, newsTypes, publicationTypes } from './enumerations.ts';
 
 describe('the enumerations', () => {
-  it('have the numbers and names of the specification', () => {
+  it('have the numbers of the specification and the names of the site', () => {
     const english = (list: readonly { readonly value: number; readonly name: { readonly en: string } }[]) =>
       list.map(({ value, name }) => `${value} ${name.en}`).join(', ');
     expect(english(eventTypes)).toBe('0 Other, 1 Trade, 2 Networking, 3 Conferences, 4 Press, 5 Courses, 6 Seminars');
-    expect(english(newsTypes)).toBe('0 Global, 1 Press');
+    expect(english(newsTypes)).toBe('0 General, 1 Press');
     expect(english(publicationTypes)).toBe('0 Paper, 2 Thesis, 3 Magazine, 4 Research report');
     expect(english(jipStatuses)).toBe('0 Closed, 1 Initiative, 2 Running');
     expect(english(jipTypes)).toBe('0 Joint Industry Project, 1 Network, 2 Partner');
@@ -17,16 +17,16 @@ describe('the enumerations', () => {
       '0 Life at sea, 1 Oil and gas, 2 Transport and shipping, 3 Defence, 4 Renewables, 5 Passengers and yachting, 6 Infrastructure, 7 Marine systems, 8 Authorities and regulators',
     );
   });
-  it('name a value in either language, a single one where it has a name of its own, and nothing that they do not have', () => {
+  it('give the name of a value in both languages, a singular name if there is one, and an empty text for unknown values', () => {
     expect(enumerationName(eventTypes, 5, 'nl')).toBe('Cursussen');
     expect(enumerationName(eventTypes, 5, 'en', 'one')).toBe('Course');
     expect(enumerationName(publicationTypes, 0, 'en', 'one')).toBe('Paper');
     expect(enumerationName(publicationTypes, 1, 'en')).toBe('');
     expect(enumerationName(markets, 'x', 'en')).toBe('');
   });
-  it('are the options of a choice, with their names for the site', () => {
+  it('become the options of a select field, with the names of the site', () => {
     expect(enumerationOptions(newsTypes)).toEqual([
-      { value: 0, label: 'Global', name: { en: 'Global', nl: 'Algemeen' } },
+      { value: 0, label: 'General', name: { en: 'General', nl: 'Algemeen' } },
       { value: 1, label: 'Press', name: { en: 'Press', nl: 'Pers' } },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Enumeration } from '@ximblox/primitives';
 
 export const newsTypes = [
-  { value: 0, name: { en: 'Global', nl: 'Algemeen' }, one: { en: 'News', nl: 'Nieuws' } },
+  { value: 0, name: { en: 'General', nl: 'Algemeen' }, one: { en: 'News', nl: 'Nieuws' } },
   { value: 1, name: { en: 'Press', nl: 'Pers' } },
 ] as const satisfies Enumeration;
 
@@ -30,7 +30,7 @@ export const jipStatuses = [
 ] as const satisfies Enumeration;
 
 export const jipTypes = [
-  { value: 0, name: { en: 'Joint Industry Project', nl: 'Joint Industry Project' }, one: { en: 'JIP', nl: 'JIP' } },
+  { value: 0, name: { en: 'Joint Industry Project', nl: 'Gezamenlijk onderzoeksproject (JIP)' }, one: { en: 'JIP', nl: 'JIP' } },
   { value: 1, name: { en: 'Network', nl: 'Netwerk' } },
   { value: 2, name: { en: 'Partner', nl: 'Partner' } },
 ] as const satisfies Enumeration;

@@ -37,7 +37,7 @@ describe('the template of a page type', () => {
   });
   it('says its facts in the language of the page', () => {
     expect(wordsOf(draw('vacancy', 'nl-nl'))).toContain('Dienstverband Full time Uren per week 32–40');
-    expect(wordsOf(draw('jip', 'en-gb'))).toContain('Status Initiative Kind Joint Industry Project');
+    expect(wordsOf(draw('jip', 'en-gb'))).toContain('Status Initiative Type Joint Industry Project');
     expect(draw('event', 'nl-nl')).toMatch(
       /<a class="button[^"]*" href="https:\/\/register\.meridian\.example\/seakeeping">Aanmelden</,
     );
@@ -45,8 +45,8 @@ describe('the template of a page type', () => {
   it('shows nothing of a page that is not live: neither among its facts nor to read on', () => {
     expect(draw('publication', 'en-gb')).toContain('<a href="/en/experts/jelle-terpstra">Jelle Terpstra</a>');
     expect(draw('publication', 'en-gb', {}, {})).not.toContain('Our experts');
-    expect(draw('news', 'en-gb')).toContain('Read on');
-    expect(draw('news', 'en-gb', {}, {})).not.toContain('Read on');
+    expect(draw('news', 'en-gb')).toContain('Read more');
+    expect(draw('news', 'en-gb', {}, {})).not.toContain('Read more');
   });
   it('shows a portrait where there is one', () => {
     const image = { url: '/portrait.jpg', altText: 'Jelle at the basin', width: 400, height: 400 };
@@ -81,14 +81,14 @@ describe('a page in a list', () => {
         titleLevel: 'h2',
       }),
     );
-  it('of each type is one link, with what its type says of it', () => {
+  it('of each type is one link with the meta line of its type', () => {
     for (const type of pageTypeCatalog.keys()) expect(row(type).match(/<a /g)).toHaveLength(1);
     expect(wordsOf(row('publication'))).toContain('Paper October 2026 pp. 221–234');
     expect(wordsOf(row('publication'))).toContain('J. Terpstra, A. Okafor. Journal of Ship Hydrodynamics 41');
     expect(wordsOf(row('jip', 'nl-nl'))).toContain('JIP Initiatief');
     expect(wordsOf(row('vacancy'))).toContain('Hydrodynamics, Full time, Permanent');
   });
-  it('has its day in figures where it is a day to come to, and a picture else', () => {
+  it('shows the day of an event, and an image otherwise', () => {
     expect(wordsOf(row('event', 'nl-nl'))).toContain('3 december Cursus 3–4 december 2026');
     expect(row('event')).not.toContain('<svg');
     expect(row('news')).toContain('<svg');

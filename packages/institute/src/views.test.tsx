@@ -57,7 +57,7 @@ describe('views', () => {
     },
   );
 
-  it('escape what is written in a title', () => {
+  it('escape text in titles', () => {
     const view = blockViews.get('heading');
     if (view === undefined) throw new Error('no view');
     const block = {
@@ -74,12 +74,12 @@ describe('views', () => {
 });
 
 describe('links', () => {
-  it('in text lead to the address that the page has now', () => {
+  it('in text resolve to the current path of the page', () => {
     expect(withAddresses('<p><a data-page-id="7" data-anchor="why">Why</a></p>', context.pages)).toBe(
       '<p><a href="/en/basins#why">Why</a></p>',
     );
   });
-  it('in text to a page that is not live become their words', () => {
+  it('in text to a page that is not live become plain text', () => {
     expect(withAddresses('<p>See <a data-page-id="9">the <em>plan</em></a>.</p>', context.pages)).toBe(
       '<p>See the <em>plan</em>.</p>',
     );
@@ -94,7 +94,7 @@ describe('paging', () => {
     expect(pageNumbers(6, 13)).toEqual([1, 2, null, 5, 6, 7, null, 13]);
     expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
   });
-  it('gives each page an address and keeps what else is asked for', () => {
+  it('gives each page a URL and preserves other query parameters', () => {
     const html = renderToStaticMarkup(
       createElement(Paging, {
         list: { totalItems: 30, pageIndex: 1, pageSize: 10 },
@@ -132,7 +132,7 @@ describe('a page has one heading of the first level', () => {
   });
 });
 
-describe('what is wider than the page', () => {
+describe('content wider than the page', () => {
   it('can be scrolled with the keyboard, whatever attributes it has', () => {
     expect(withScrollers('<pre class="a"><code>x</code></pre><prelude>')).toBe(
       '<pre tabindex="0" class="a"><code>x</code></pre><prelude>',
@@ -153,7 +153,7 @@ describe('pictures', () => {
     );
     expect(html).toContain('alt="Plot"');
   });
-  it('whose dark one is gone are drawn alone', () => {
+  it('without their dark variant are rendered alone', () => {
     expect(renderToStaticMarkup(createElement(Picture, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
       /^<img/,
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { consentCookie, readConsent } from './consent.ts';
 import { embedOf, videoAddress } from './videos.ts';
 
-describe('the choice of what may be kept', () => {
+describe('the consent cookie', () => {
   it.each([
     [{ statistics: false, marketing: false }],
     [{ statistics: true, marketing: false }],
@@ -17,7 +17,7 @@ describe('the choice of what may be kept', () => {
     'was not made where the cookies say %j',
     (cookies) => expect(readConsent(cookies)).toBeUndefined(),
   );
-  it('is kept for half a year, for this site alone, and only over https where there is https', () => {
+  it('is valid for half a year and this site only, and is Secure over https', () => {
     const none = { statistics: false, marketing: false };
     expect(consentCookie(none, true)).toBe('consent=necessary; Path=/; Max-Age=15552000; SameSite=Lax; Secure');
     expect(consentCookie(none, false)).not.toContain('Secure');

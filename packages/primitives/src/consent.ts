@@ -1,16 +1,16 @@
-/** What a visitor may allow (site specification, section 6). The first needs no leave. */
+/** The consent categories (site specification, section 6). The first needs no consent. */
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** What a visitor has allowed beside what is necessary. */
+/** The optional categories a visitor has allowed. */
 export type Consent = Readonly<Record<Exclude<ConsentCategory, 'necessary'>, boolean>>;
 
-/** The cookie in which the choice is kept: first party, read by the page's own scripts. */
+/** The first-party cookie with the visitor's choice, readable by the page's own scripts. */
 const cookieName = 'consent';
-/** Half a year; then the question is asked anew. */
+/** Half a year, after which the visitor is asked again. */
 const keptSeconds = 180 * 24 * 3600;
 
-/** The choice in a `Cookie` header or `document.cookie`, undefined where none was made. */
+/** Parses the choice from a `Cookie` header or `document.cookie`; undefined without a choice. */
 export function readConsent(cookies: string): Consent | undefined {
   const value = /(?:^|;\s*)consent=(necessary(?:\.(?:statistics|marketing))*)(?:;|$)/.exec(cookies)?.[1];
   if (value === undefined) return undefined;
@@ -18,7 +18,7 @@ export function readConsent(cookies: string): Consent | undefined {
   return { statistics: allowed.includes('statistics'), marketing: allowed.includes('marketing') };
 }
 
-/** The cookie that keeps a choice, as `Set-Cookie` and `document.cookie` take it. @param secure whether the site is served over https */
+/** The consent cookie for `Set-Cookie` and `document.cookie`. @param secure whether the site is served over https */
 export function consentCookie(consent: Consent, secure: boolean): string {
   const allowed = consentCategories.filter((category) => category === 'necessary' || consent[category]);
   return `${cookieName}=${allowed.join('.')}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

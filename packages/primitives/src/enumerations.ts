@@ -7,11 +7,11 @@ export type Names = Readonly<Record<InterfaceLanguage, string>>;
 export type Enumeration<Value extends number = number> = readonly {
   readonly value: Value;
   readonly name: Names;
-  /** What a single one is called, where the name of the list's entry is not it: a course among Courses. */
+  /** The singular name, where it differs from the name in lists: "Course" beside "Courses". */
   readonly one?: Names;
 }[];
 
-/** The name of a value in a language, of a single one where asked; empty where the enumeration does not have the value. */
+/** The name of a value in a language, singular on request; empty for an unknown value. */
 export function enumerationName(
   enumeration: Enumeration,
   value: unknown,

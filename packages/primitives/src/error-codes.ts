@@ -1,13 +1,13 @@
 /**
  * The closed list of error codes of both specifications (back office, section 8; site, section 8), with
- * the HTTP status each has when nothing else is said and its text in English and Dutch.
+ * the default HTTP status of each and its text in English and Dutch.
  */
 export type ErrorCodeEntry = { readonly status: number; readonly en: string; readonly nl: string };
 
 const entry = (status: number, en: string, nl: string): ErrorCodeEntry => ({ status, en, nl });
 
 export const errorCatalogue = {
-  G_01: entry(500, 'Something went wrong. Try again later.', 'Er ging iets mis. Probeer het later opnieuw.'),
+  G_01: entry(500, 'Something went wrong. Try again later.', 'Er is iets misgegaan. Probeer het later opnieuw.'),
   V_01: entry(400, 'This field is required.', 'Dit veld is verplicht.'),
   V_02: entry(400, 'A valid e-mail address is needed.', 'Vul een geldig e-mailadres in.'),
   V_03: entry(400, 'The passwords do not match.', 'De wachtwoorden zijn niet gelijk.'),
@@ -19,7 +19,7 @@ export const errorCatalogue = {
   V_09: entry(
     400,
     'The password needs at least 1 upper-case letter and 1 special character.',
-    'Het wachtwoord heeft minstens 1 hoofdletter en 1 bijzonder teken nodig.',
+    'Het wachtwoord moet minstens 1 hoofdletter en 1 speciaal teken bevatten.',
   ),
   V_10: entry(400, 'This is too short: at least {minimum} characters.', 'Dit is te kort: minstens {minimum} tekens.'),
   V_11: entry(400, 'This must be shorter than 255 characters.', 'Dit moet korter zijn dan 255 tekens.'),
@@ -28,9 +28,13 @@ export const errorCatalogue = {
   V_14: entry(400, 'This exceeds the character limit.', 'Dit is langer dan toegestaan.'),
   V_15: entry(400, 'This is not valid HTML.', 'Dit is geen geldige HTML.'),
   V_16: entry(400, 'At least 1 character is needed.', 'Er is minstens 1 teken nodig.'),
-  V_17: entry(400, 'This must contain a file.', 'Hier hoort een bestand bij.'),
+  V_17: entry(400, 'This must contain a file.', 'Kies een bestand.'),
   V_18: entry(400, 'This already exists on this page.', 'Dit bestaat al op deze pagina.'),
-  AUTH_01: entry(401, 'These credentials do not match our records.', 'Deze gegevens komen niet overeen met onze administratie.'),
+  AUTH_01: entry(
+    401,
+    'These credentials do not match our records.',
+    'Deze combinatie van e-mailadres en wachtwoord is niet bekend.',
+  ),
   AUTH_02: entry(400, 'The current password does not match.', 'Het huidige wachtwoord klopt niet.'),
   AUTH_03: entry(
     429,
@@ -52,14 +56,14 @@ export const errorCatalogue = {
   ML_02: entry(
     409,
     'This cannot be moved or renamed, because the name exists.',
-    'Dit kan niet worden verplaatst of hernoemd, omdat de naam al bestaat.',
+    'Dit kan niet worden verplaatst of hernoemd: de naam bestaat al.',
   ),
   ML_03: entry(
     409,
     'This cannot be moved or renamed, because the name exists in this folder.',
-    'Dit kan niet worden verplaatst of hernoemd, omdat de naam in deze map al bestaat.',
+    'Dit kan niet worden verplaatst of hernoemd: de naam bestaat al in deze map.',
   ),
-  J_01: entry(400, 'The request data is not valid.', 'De gegevens van het verzoek zijn niet geldig.'),
+  J_01: entry(400, 'The request data is not valid.', 'De gegevens in het verzoek zijn niet geldig.'),
   J_02: entry(400, 'Deleting the records failed.', 'Het verwijderen van de gegevens is mislukt.'),
   J_03: entry(400, 'Adding new users to the JIP failed.', 'Het toevoegen van gebruikers aan het JIP is mislukt.'),
   P_03: entry(400, 'Adding new users to the publication failed.', 'Het toevoegen van gebruikers aan de publicatie is mislukt.'),
@@ -81,8 +85,8 @@ export const errorCodes = Object.keys(errorCatalogue) as readonly ErrorCode[];
 export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorCatalogue, value);
 
 /**
- * The text of a code for people.
- * @param code a code of the catalogue, or one from elsewhere, which reads "Error (code: X)" as the specification says
+ * The text of a code for users.
+ * @param code an unknown code reads "Error (code: X)", as the specification requires
  * @param language `en` or `nl`
  * @param params values for the text's placeholders, such as `{ minimum: 9 }`
  */
@@ -99,8 +103,8 @@ export function errorMessage(
   });
 }
 
-/** The text of `V_14` where the limit and the actual size are known. */
+/** The text of `V_14` with its limit and the actual size. */
 const overLimit = {
-  en: 'The texts have {size} characters together, at most {limit} are allowed. Shorten this one, or move it to another page.',
-  nl: 'De teksten hebben samen {size} tekens, hoogstens {limit} zijn toegestaan. Maak deze korter, of verplaats haar naar een andere pagina.',
+  en: 'All text on this page together has {size} characters, and at most {limit} are allowed. Shorten this text or move it to another page.',
+  nl: 'De teksten op deze pagina tellen samen {size} tekens, en er zijn er hoogstens {limit} toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.',
 };

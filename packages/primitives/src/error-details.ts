@@ -1,4 +1,4 @@
-/** What can have been given in place of another kind of value. */
+/** The kinds of value that a property can expect. */
 export const expectedKinds = ['text', 'number', 'wholeNumber', 'boolean', 'list', 'object', 'null', 'other'] as const;
 export type ExpectedKind = (typeof expectedKinds)[number];
 
@@ -27,7 +27,7 @@ export const textFormats = [
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
-/** What has a name or an address already. */
+/** The kinds of object whose name, path or email address can be taken. */
 export const nameHolders = [
   'page',
   'reserved',
@@ -41,7 +41,7 @@ export const nameHolders = [
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
-/** The states in which a call cannot be carried out, by what is in its way. */
+/** The states that prevent a call from being carried out. */
 export const conflictStates = [
   'notPublished',
   'notScheduled',
@@ -64,8 +64,8 @@ export const conflictStates = [
 export type ConflictState = (typeof conflictStates)[number];
 
 /**
- * Why something was refused, where the code alone does not tell: the rule that was broken, and its numbers. A closed set, documented in
- * `docs/api.md`; the sentence for people is made of it in `@ximblox/i18n`.
+ * Why a call was refused, where the code alone does not say: the rule and its limits. A closed set, documented in
+ * `docs/api.md`; `@ximblox/i18n` has the sentences for users.
  */
 export type ErrorDetail = Readonly<
   | { rule: 'min' | 'max'; limit: number; exclusive?: true }
@@ -155,5 +155,5 @@ export const errorRules = {
   permission: 'a call that needs the permission `permission`, or rights that the account lacks',
 } as const satisfies Record<ErrorRule, string>;
 
-/** A detail as it goes out: with its sentence in the caller's language. */
+/** A detail on the wire, with its sentence in the caller's language. */
 export type PublicErrorDetail = ErrorDetail & { readonly text: string };

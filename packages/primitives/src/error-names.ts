@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** A name of an error: its HTTP status, and the catalogue's codes it goes out under, the usual one first. */
+/** The definition of an error name: its HTTP status and its catalogue codes on the wire, the usual one first. */
 export type ErrorNameEntry = { readonly status: number; readonly codes: readonly [ErrorCode, ...ErrorCode[]] };
 
 const entry = <const Codes extends readonly [ErrorCode, ...ErrorCode[]]>(status: number, ...codes: Codes) => ({ status, codes });
 
 /**
- * What can go wrong, by name. Several codes of the specification stand for very different things (`V_07` for seven); a name stands for one,
- * and has one status. Server and clients compare names; the codes stay on the wire beside them.
+ * All errors by name. Some codes of the specification have several meanings (`V_07` has seven); a name has one meaning
+ * and one status. Server and clients compare names; the codes are only sent along.
  */
 export const errorNames = {
   required: entry(400, 'V_01', 'V_16', 'V_17', 'RM_01'),
@@ -52,7 +52,7 @@ export type ErrorName = keyof typeof errorNames;
 /** The codes that a name can go out under. */
 export type CodeOf<Name extends ErrorName> = (typeof errorNames)[Name]['codes'][number];
 
-/** The name that a code of a check of input stands for: all of them have the status 400. */
+/** The name of an input validation code; all of them have the status 400. */
 export const nameOfInputCode = (code: ErrorCode): ErrorName => inputNames.get(code) ?? 'invalid';
 
 const inputNames = new Map<ErrorCode, ErrorName>(

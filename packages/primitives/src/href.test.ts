@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { normalizeHref, normalizeWebUrl } from './href.ts';
 
-describe('where a link leads, of what somebody wrote', () => {
+describe('the normalized target of a link', () => {
   it.each([
     ['www.example.org', 'https://www.example.org'],
     ['meridian.example/a', 'https://meridian.example/a'],
@@ -89,7 +89,7 @@ describe('where a link leads, of what somebody wrote', () => {
     expect(normalizeHref(text)).toBeUndefined();
   });
 
-  it('leads to nothing but the web, mail, telephone and the site, and to the same place when it is asked again', () => {
+  it('allows only web, mail, phone and site targets, and is idempotent', () => {
     const part = fc.constantFrom(
       'java',
       'script:',
@@ -128,7 +128,7 @@ describe('where a link leads, of what somebody wrote', () => {
     );
   });
 
-  it('is an address of the web where one is asked for', () => {
+  it('is an http or https URL if one is required', () => {
     expect(normalizeWebUrl('www.example.org')).toBe('https://www.example.org');
     for (const text of ['info@meridian.example', '/en', '#a', '+31 10 123 45 67', 'words'])
       expect(normalizeWebUrl(text)).toBeUndefined();

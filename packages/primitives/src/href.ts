@@ -9,7 +9,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const hrefMaxLength = 8192;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '%20');
-/** An address of the web as a browser understands it; undefined for every other. */
+/** An http or https URL as browsers parse it; undefined for anything else. */
 function parseWebUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -47,14 +47,14 @@ function withScheme(bare: string, name: string): string | undefined {
 }
 
 /**
- * Where a link leads, of what somebody typed or pasted: `www.example.org` and `example.org/a` get `https://`, an e-mail address `mailto:`, a telephone
- * number `tel:`; addresses with http, https, mailto or tel, paths of the site (`/…`), anchors (`#…`) and queries (`?…`) stay. Control characters,
- * which hide `java script:`, are taken out. The result normalizes to itself.
- * @returns undefined for what no link may or can lead to: other schemes, `//host`, paths without a first slash, words
+ * Normalizes the target of a link: `www.example.org` and `example.org/a` get `https://`, an email address `mailto:`, a phone
+ * number `tel:`; http, https, mailto and tel URLs, paths of the site (`/…`), anchors (`#…`) and queries (`?…`) stay. Control characters,
+ * which can hide `java script:`, are removed. The function is idempotent.
+ * @returns undefined for targets that a link can't have: other schemes, `//host`, relative paths, plain words
  */
 export function normalizeHref(text: string): string | undefined {
   if (text.length > hrefMaxLength) return undefined;
-  // oxlint-disable-next-line no-control-regex -- They are what is looked for.
+  // oxlint-disable-next-line no-control-regex -- The pattern removes control characters.
   const bare = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/g, '').trim();
   if (/^[/#?]/.test(bare)) return /^[/#?]\s*[/\\]/.test(bare) ? undefined : withoutSpaces(bare);
   if (email.test(bare)) return `mailto:${bare}`;
@@ -66,7 +66,7 @@ export function normalizeHref(text: string): string | undefined {
   return name === undefined ? undefined : withScheme(bare, name);
 }
 
-/** The same for what has to be an address of the web; undefined for every other. */
+/** Like {@link normalizeHref}, but for http and https URLs only; undefined for anything else. */
 export function normalizeWebUrl(text: string): string | undefined {
   const href = normalizeHref(text);
   return href !== undefined && /^https?:/i.test(href) ? href : undefined;

@@ -4,7 +4,7 @@
 export const languagePrefixes = ['en', 'nl', 'de', 'fr'] as const;
 export type LanguagePrefix = (typeof languagePrefixes)[number];
 
-/** A year: whoever returns gets the language that they read last. */
+/** One year: returning visitors get the language they read last. */
 const maxAgeSeconds = 365 * 24 * 3600;
 const pattern = new RegExp(`(?:^|;\\s*)language=(${languagePrefixes.join('|')})(?:;|$)`);
 
@@ -23,7 +23,7 @@ export function languageOfPath(path: string): LanguagePrefix | undefined {
 }
 
 /**
- * The cookie by which `/` leads to the language read last, as `Set-Cookie` and `document.cookie` take it.
+ * The cookie that determines the redirect of `/`, for `Set-Cookie` and `document.cookie`.
  * @param isSecure whether the site is served over https
  */
 export const languageCookie = (language: LanguagePrefix, isSecure: boolean): string =>

@@ -5,7 +5,7 @@ export const locales = ['nl-nl', 'en-gb', 'de-de', 'fr-fr'] as const;
 export type Locale = (typeof locales)[number];
 export const Locale = z.enum(locales);
 
-/** The locale of pages when nothing else is said. */
+/** The default locale of pages. */
 export const defaultLocale: Locale = 'nl-nl';
 
 /** The URL prefix of each locale, `customSlugLocales` of settings/get. */
@@ -28,13 +28,13 @@ export const isLocale = (value: string): value is Locale => (locales as readonly
 /** The locale of a URL prefix such as `en`, or undefined. */
 export const localeOfPrefix = (prefix: string): Locale | undefined => locales.find((locale) => localePrefixes[locale] === prefix);
 
-/** A page's address on the site: `/en/news/basin`, and `/en/` for the home page, whose slug is empty. */
+/** A page's path on the site: `/en/news/basin`, and `/en/` for the home page, whose slug is empty. */
 export function pagePath(locale: Locale, slug: string): string {
   return `/${localePrefixes[locale]}/${slug}`;
 }
 
 /**
- * Takes an address apart into locale and slug: the reverse of {@link pagePath}.
+ * Splits a path into locale and slug: the reverse of {@link pagePath}.
  * @param path with or without leading `/` and with or without locale prefix; query and fragment are not expected
  * @returns the slug without slashes at its ends; locale undefined where the path has no prefix
  */

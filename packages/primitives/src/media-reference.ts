@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import { ID } from './ids.ts';
 
-/** No picture is as large, in pixels: crops beyond it are none. */
+/** Upper bound for coordinates of a crop, in pixels. */
 export const cropLimit = 1_000_000;
 const place = z.number().min(-cropLimit).max(cropLimit);
 const length = z.number().positive().max(cropLimit);
-/** Whether a factor leaves something of a picture: 0 does not, nor does -0. */
+/** Whether a scale factor is usable: 0 and -0 are not. */
 export const isFactor = (value: number): boolean => value !== 0;
 const factor = z.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
 
-/** The crop of a picture as cropperjs 1.x `getData()` gives it: pixels of the original, degrees, factors 1 or -1. */
+/** The crop of an image as `getData()` of cropperjs 1.x returns it: pixels of the original, degrees, factors 1 or -1. */
 export const CropParams = z.strictObject({
   x: place,
   y: place,
@@ -23,7 +23,7 @@ export const CropParams = z.strictObject({
 export type CropParams = z.infer<typeof CropParams>;
 
 /**
- * A picture used by a block or a page. On input only `fileID`, `cropParams` and `altText` count;
+ * An image used by a block or a page. On input only `fileID`, `cropParams` and `altText` count;
  * hash, fileName, url, width and height are the server's.
  */
 export const ImageRef = z.strictObject({
@@ -50,6 +50,6 @@ export const FileRef = z.strictObject({
 });
 export type FileRef = z.infer<typeof FileRef>;
 
-/** Widths in which a picture can be asked for (`?w=`). */
+/** Widths in pixels in which an image can be requested (`?w=`). */
 export const imageWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 export type ImageWidth = (typeof imageWidths)[number];

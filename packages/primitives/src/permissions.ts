@@ -21,19 +21,19 @@ export const permissionNames = [
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
-/** What narrows a permission; an absent list narrows nothing, an empty one allows nothing. */
+/** Narrows a permission: an absent list means no restriction, an empty one allows nothing. */
 export const PermissionParameters = z.strictObject({
   pageTypes: z.array(z.string()).optional(),
   locales: z.array(z.string()).optional(),
 });
 export const Permission = z.strictObject({ name: z.enum(permissionNames), parameters: PermissionParameters.default({}) });
 export type Permission = z.infer<typeof Permission>;
-/** A permission as callers send it: without parameters, and with `null`, nothing narrows it. */
+/** A permission as callers send it; absent and `null` parameters mean no restriction. */
 export const PermissionInput = Permission.extend({
   parameters: PermissionParameters.nullish().transform((parameters) => parameters ?? {}),
 });
 
-/** What a permission is asked about; without a subject only its name counts. */
+/** The page type and locale to check a permission for; without them only the permission's name counts. */
 export type PermissionSubject = { readonly pageType?: string; readonly locale?: string };
 
 /**
@@ -56,7 +56,7 @@ export function hasPermission(
 const isWithin = (asked: readonly string[] | undefined, own: readonly string[] | undefined): boolean =>
   own === undefined || (asked !== undefined && asked.every((value) => own.includes(value)));
 
-/** Whether somebody with these permissions has each of the others, as wide as it is: nobody hands out more than they have. */
+/** Whether permissions cover others including their parameters; nobody can grant more than they have. */
 export function coversPermissions(own: readonly Permission[], asked: readonly Permission[]): boolean {
   return asked.every((permission) =>
     own.some(

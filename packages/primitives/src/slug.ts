@@ -29,7 +29,7 @@ export const isSlug = (value: string): boolean => value === '' || (value.length 
 export const isReservedSlug = (slug: string): boolean => (reservedSlugs as readonly string[]).includes(slug.split('/')[0] ?? '');
 
 /**
- * Makes a slug of any text: letters without their accents, everything else a hyphen.
+ * Converts a text to a slug: letters without accents, everything else becomes a hyphen.
  * @returns at most 200 characters; `''` where nothing is left
  */
 export function slugify(text: string): string {

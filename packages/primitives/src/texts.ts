@@ -4,5 +4,5 @@
  */
 export const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
 
-/** Signs that turn the direction of the text around them: with one in its name a file called `photo`, the sign, `gpj.zip` looks like a picture. */
+/** Bidirectional control characters: with one in its name, a file called `photo<U+202E>gpj.zip` looks like an image. */
 export const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -1,13 +1,13 @@
-/** Who plays videos that the media library has by their link alone. */
+/** The providers of videos that the media library stores as links. */
 export type VideoProvider = 'youtube' | 'vimeo';
 
 type Embed = {
   readonly provider: VideoProvider;
-  /** The provider as visitors know it. */
+  /** The provider's display name. */
   readonly name: string;
   /** Where its player comes from; the page's policy lets frames of it through. */
   readonly origin: string;
-  /** The player's address; it plays at once, because somebody asked for it. */
+  /** The player's URL, with autoplay because the visitor asked for it. */
   readonly src: string;
 };
 
@@ -17,7 +17,7 @@ export function videoAddress(mimeType: string, externalID: string): string | und
   return mimeType === 'video/vimeo' ? `https://vimeo.com/${externalID}` : undefined;
 }
 
-/** The player of a video by its page as {@link videoAddress} writes it: the one that keeps least of who watches. Undefined for other addresses. */
+/** The player of a video by its page URL as {@link videoAddress} writes it, in the provider's privacy-enhanced mode. Undefined for other URLs. */
 export function embedOf(address: string): Embed | undefined {
   const youtube = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(address)?.[1];
   if (youtube !== undefined) {

@@ -1,2 +1,2 @@
-/** Colours that the browser itself needs to know, beside the style sheet: the bar of a phone. */
+/** Colours that browsers need outside the style sheet: the browser bar on phones. */
 export const themeColors = { light: '#ffffff', dark: '#071a2d' } as const;

@@ -13,7 +13,7 @@ import { EditorScreen } from './screen.tsx';
 export function PageEditor() {
   const { pageID } = useParams();
   const id = Number(pageID);
-  return Number.isInteger(id) && id > 0 ? <OpenPage key={id} pageID={id} /> : <Missing text="This address names no page." />;
+  return Number.isInteger(id) && id > 0 ? <OpenPage key={id} pageID={id} /> : <Missing text="This URL doesn’t lead to a page." />;
 }
 
 function OpenPage({ pageID }: { readonly pageID: number }) {

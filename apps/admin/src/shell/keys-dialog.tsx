@@ -47,14 +47,14 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Enter', 'Review'],
       ['N P', 'In a review: the next request, the one before'],
       ['Ctrl Enter', 'Accept and publish'],
-      ['Alt R', 'Reject with the words written'],
+      ['Alt R', 'Reject with this feedback'],
     ],
   },
   {
     title: 'In the editor',
     keys: [
       ['Ctrl Z', 'Undo'],
-      ['Ctrl Shift Z', 'Redo; Ctrl Y too'],
+      ['Ctrl Shift Z', 'Redo (also Ctrl Y)'],
       ['Ctrl K', 'In a text: link'],
       ['Ctrl S', 'Save now'],
       ['Alt ↑ ↓', 'Move the block'],

@@ -10,7 +10,7 @@ export function NotFound() {
       <TopBar title="Not found" />
       <div className={css.fallback}>
         <p>
-          There is no screen at this address. <Link to="/">Go to the page overview</Link>.
+          This screen doesn’t exist. <Link to="/">Go to the page overview</Link>.
         </p>
       </div>
     </>

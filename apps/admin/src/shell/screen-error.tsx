@@ -14,7 +14,7 @@ export function ScreenError() {
     <div className={css.fallback} role="alert">
       <h1>This screen could not be shown</h1>
       <p>
-        What you saved is kept. Load the page again; if that does not help, give these words to support:{' '}
+        Your saved work is safe. Reload the page. If the problem persists, send this message to support:{' '}
         <code>{error instanceof Error ? error.message : 'unknown'}</code>
       </p>
       <Button variant="main" onClick={() => window.location.reload()}>

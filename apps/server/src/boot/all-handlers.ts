@@ -5,7 +5,7 @@ import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
-import { papersHandlers } from '../domains/institute/publications/index.ts';
+import { publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
@@ -43,6 +43,6 @@ export const allHandlers: AllHandlers = {
   members: membersHandlers,
   countries: countriesHandlers,
   experts: expertsHandlers,
-  papers: papersHandlers,
+  publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
 };

@@ -4,11 +4,11 @@ import { consentCategories } from '@ximblox/primitives';
 import { pathOf, type DrawnView } from '../layout/navigation.ts';
 import css from './consent-panel.module.css';
 
-/** Where the panel stands; the foot of every page links to it. */
+/** The ID of the panel, to which every footer links. */
 export const consentID = 'site-consent';
 
 /**
- * What a visitor lets the site keep. It is in every page, the same for everybody, and hidden: `improveConsent` shows it to who has not chosen yet,
+ * The consent form. It is hidden in every page, the same for all visitors: `improveConsent` shows it to visitors without a choice,
  * the link in the foot to anybody. Without scripts that link opens it too, and the choice is posted.
  */
 export function ConsentPanel({ view }: { readonly view: DrawnView }) {

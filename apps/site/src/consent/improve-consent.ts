@@ -3,10 +3,10 @@ import { browserConsent, consentChanged, keepConsent } from '@ximblox/blocks/con
 const root = document.documentElement;
 const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-consent-panel]');
 
-/** What had the focus when the panel was asked for; it gets it back. */
+/** The element to which the focus returns when the panel closes. */
 let opener: HTMLElement | undefined;
 
-/** Keeps room below the page for the panel, so that it covers nothing that has the focus and the page's end can be read. */
+/** Reserves space below the page for the panel, so that it covers neither the focused element nor the end of the page. */
 function makeRoom(): void {
   const height = root.dataset['consent'] === 'open' ? `${(panelOf()?.offsetHeight ?? 0) + 32}px` : '';
   root.style.scrollPaddingBottom = height;
@@ -29,7 +29,7 @@ function hide(): void {
   opener = undefined;
 }
 
-/** Opens the panel for who asked for it, with the focus on its title. */
+/** Opens the panel and focuses its title. */
 function open(link: HTMLElement): void {
   opener = link;
   show();
@@ -43,7 +43,7 @@ function keep(form: HTMLFormElement, choice: string): void {
   keepConsent({ statistics: isOn('statistics'), marketing: isOn('marketing') });
 }
 
-/** Shows the question to who has not chosen yet, keeps the choice without leaving the page, and opens the panel from the page's foot. */
+/** Shows the panel to visitors without a choice, stores the choice without leaving the page, and opens the panel from the footer. */
 export function improveConsent(): void {
   if (browserConsent() === undefined || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
   else root.dataset['consent'] = 'closed';
@@ -63,7 +63,7 @@ export function improveConsent(): void {
     open(link);
   });
   document.addEventListener('keydown', (event) => {
-    // Who has not chosen yet is asked until they do.
+    // Visitors without a choice are asked on every page.
     if (event.key === 'Escape' && browserConsent() !== undefined && panelOf()?.contains(document.activeElement) === true) hide();
   });
 }

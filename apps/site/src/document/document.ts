@@ -4,7 +4,7 @@ import { themeColors } from '@ximblox/ui';
 import { frameMeta } from '../frame-sources.ts';
 import type { Head } from './head.ts';
 
-/** Addresses of what the build made. */
+/** URLs of the built assets. */
 export type Assets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 
 const escapeHTML = (text: string): string =>
@@ -18,7 +18,7 @@ const jsonEscapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a script element: nothing in it ends the element or starts markup. It parses back to the same value. */
+/** JSON that is safe inside a script element: it can't close the element or start markup. */
 export const scriptJSON = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => jsonEscapes[character] ?? character);
 
@@ -39,7 +39,7 @@ function headMarkup(head: Head, siteName: string): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    // For every page, as the specification says.
+    // On every page, as the specification requires.
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', head.canonical),
     meta('property', 'og:image', head.image?.url),
@@ -58,14 +58,14 @@ type DocumentParts = {
   readonly assets: Assets;
   readonly csrfToken: string;
   readonly frameOrigins: readonly string[];
-  /** True for a page that holds what a form sent: its data cannot be read again, so it stays as it was drawn. */
-  readonly isStill: boolean;
+  /** True for the answer to a submitted form: its data can't be fetched again, so it is not hydrated. */
+  readonly isStatic: boolean;
 };
 
-/** The whole document. No script and no style stands in it: both come from files of ours, so the policy needs no exception. */
-export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStill }: DocumentParts): string {
+/** The whole document. It has no inline script or style, so the content security policy needs no exception. */
+export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStatic }: DocumentParts): string {
   return [
-    `<!doctype html><html lang="${head.language}"${isStill ? ' data-still' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${head.language}"${isStatic ? ' data-no-hydration' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloads,

@@ -3,17 +3,17 @@ import { chosenName } from '@ximblox/blocks/render';
 
 import type { PageView } from '../pages/page-screen.tsx';
 
-/** What the head of a page says of its filters. */
+/** The parts of a page's head that depend on its filters. */
 export type FilteredHead = {
-  /** The filters and the page number of the address, which are part of what it shows; empty or with its question mark. */
+  /** The filters and page number of the URL, with a question mark; or empty. */
   readonly query: string;
   /** The names of the chosen filters; empty where there are none. */
   readonly title: string;
-  /** Whether somebody may look for it by a search engine: one filter makes such a page, two make too many of them. */
+  /** Whether search engines may index the view: one filter is worth it, combinations are too many. */
   readonly indexed: boolean;
 };
 
-/** What is said of the list of a page, by its filters and its page number. */
+/** The head of a list page, by its filters and page number. */
 export function filteredHead({ page, lists }: PageView): FilteredHead {
   const number = Math.max(0, ...Object.values(lists).map((list) => list.pageIndex)) + 1;
   const [key, list] = Object.entries(lists).find(([, { filtering }]) => filtering !== undefined) ?? [];

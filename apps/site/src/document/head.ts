@@ -7,13 +7,13 @@ import type { PageView } from '../pages/page-screen.tsx';
 import { filteredHead } from './filtered-head.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-/** What the head of a document says of a view, apart from the markup it is said in. */
+/** The contents of a document's head. */
 export type Head = {
   readonly language: string;
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** Absolute; undefined for what has no address of its own to be found by. */
+  /** Absolute; undefined for views without a canonical URL. */
   readonly canonical: string | undefined;
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly image: { readonly url: string; readonly altText: string } | undefined;

@@ -99,7 +99,7 @@ describe('structured data', () => {
     }
   });
 
-  it('leaves out what nobody filled in', () => {
+  it('leaves out empty fields', () => {
     for (const type of pageTypeCatalog.keys()) {
       const view = sampleView(type);
       const bare = { ...view, page: { ...view.page, typeData: {}, tags: [] } };

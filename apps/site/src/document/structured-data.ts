@@ -14,11 +14,11 @@ const organizationOf = (frame: SiteFrame, publicUrl: string): Node => ({
   url: `${publicUrl}${homePath(frame.locale)}`,
 });
 
-/** The properties that say something. */
+/** Leaves out empty properties. */
 const said = (node: Node): Node =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && value !== undefined));
 
-/** The organisation as the foot of every page shows it: its offices, where else it is found. */
+/** The organization with its offices and social profiles, as in the footer. */
 function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
   const { offices, social } = frame.footer;
   const [main] = offices;
@@ -36,7 +36,7 @@ function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
   };
 }
 
-/** The way to a page, as its breadcrumb shows it; undefined where it has none. */
+/** The breadcrumb of a page as structured data; undefined without one. */
 function breadcrumbOf({ page, breadcrumb }: PageView, publicUrl: string): Node | undefined {
   if (breadcrumb.length === 0) return undefined;
   const steps = [
@@ -55,10 +55,10 @@ function breadcrumbOf({ page, breadcrumb }: PageView, publicUrl: string): Node |
 }
 
 /**
- * What a page says of itself to machines, in the words of schema.org: what its type says of it, and the way to it. It is made of the view alone,
- * so it holds nothing that the page does not show to who reads it.
- * @param canonical the page's own address, absolute
- * @param image absolute, undefined where it has none
+ * The schema.org structured data of a page: that of its page type, and its breadcrumb. It is derived from the view only,
+ * so it contains nothing that the page does not show its reader.
+ * @param canonical the page's own URL
+ * @param image an absolute URL, undefined without an image
  */
 export function structuredDataOf(view: PageView, publicUrl: string, canonical: string, image: string | undefined): Node {
   const { page, frame, pages } = view;

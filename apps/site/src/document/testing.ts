@@ -25,7 +25,7 @@ const frameOf = (locale: Locale): SiteFrame => ({
   },
 });
 
-/** A page of a type as the site draws it, with the sample of its type, for tests. */
+/** A rendered page of a type with the sample of that type, for tests. */
 export function sampleView(
   type: string,
   locale: Locale = 'en-gb',

@@ -24,7 +24,7 @@ function Logo({ name, href }: { readonly name: string; readonly href: string }) 
   );
 }
 
-/** An entry of the first level: a link, or where it has a second level a panel that opens without scripts. */
+/** A first-level menu entry: a link, or a panel that opens without scripts if it has a second level. */
 function Entry({
   item,
   path,

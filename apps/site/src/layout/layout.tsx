@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import css from './layout.module.css';
 import type { DrawnView } from './navigation.ts';
 
-/** What surrounds every page. The main part takes the focus after a navigation. */
+/** Header and footer of every page. The main part is focused after a navigation. */
 export function Layout({ view, children }: { readonly view: DrawnView; readonly children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The mark: a hull and the crests of its wake, x = a(5 cos t − cos 3t)/4, y = a(sin t + sin 3t)/4 for two lengths. */
+/** The logo: a hull and its wake crests, x = a(5 cos t − cos 3t)/4, y = a(sin t + sin 3t)/4 for two wavelengths. */
 export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

@@ -2,16 +2,16 @@ import type { MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { searchPaths } from '@ximblox/i18n';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 
-/** A view that is drawn; a redirect is followed before anything is drawn. */
+/** A renderable view; redirects are followed before. */
 export type DrawnView = Exclude<SiteView, { kind: 'redirect' }>;
 
-/** The address that a view stands at, without query. */
+/** The path of a view, without query. */
 export function pathOf(view: DrawnView): string {
   if (view.kind === 'page') return view.page.path;
   return view.kind === 'search' ? searchPaths[view.frame.locale] : view.path;
 }
 
-/** Whether an entry of the menu leads to a page, or to one above it. */
+/** Whether a menu entry leads to this page or one of its ancestors. */
 const isAbove = (item: MenuItem, path: string): boolean =>
   item.link === path || (item.link.split('/').length > 2 && !item.link.endsWith('/') && path.startsWith(`${item.link}/`));
 

@@ -5,7 +5,7 @@ import { texts } from '@ximblox/i18n';
 import { homePath } from '../layout/navigation.ts';
 import css from './not-found-screen.module.css';
 
-/** The words of an address, to search for: the last part of it. */
+/** The last part of a path as a search term. */
 export const termOf = (path: string): string => {
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   try {
@@ -19,7 +19,7 @@ export const termOf = (path: string): string => {
   }
 };
 
-/** No page at this address: an unsurveyed patch on a chart of soundings, with a search. */
+/** The 404 page: an unsurveyed patch on a nautical chart, with a search. */
 export function NotFoundScreen({ view }: { readonly view: Extract<SiteView, { kind: 'notFound' }> }) {
   const { locale, menu } = view.frame;
   const words = texts(locale);

@@ -4,7 +4,7 @@ import type { SiteView } from '@ximblox/contract';
 
 export type PageView = Extract<SiteView, { kind: 'page' }>;
 
-/** What the views of blocks know about the page. */
+/** The render context of blocks. */
 function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
   return {
     locale: page.locale,

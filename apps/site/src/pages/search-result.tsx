@@ -2,17 +2,17 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { Avatar, MetaLine, metaOf, toPageCard } from '@ximblox/blocks/render';
 import type { Locale } from '@ximblox/primitives';
 
-import { Highlight, HighlightedTitle } from './marked.tsx';
+import { Highlight, HighlightedTitle } from './highlight.tsx';
 import type { SearchView } from './search-view.ts';
 import css from './search-screen.module.css';
 
 type Result = SearchView['results'][number];
 
-/** A snippet begins and ends anywhere in a text: where it is not the beginning or the end of a sentence, dots say so. */
+/** Adds ellipses to a snippet that starts or ends within a sentence. */
 const withGaps = (snippet: string): string =>
   `${/^(?:<mark>)?[\p{Ll},;:)]/u.test(snippet) ? '… ' : ''}${snippet}${/[.!?…]$/.test(snippet) ? '' : ' …'}`;
 
-/** A page that was found: what it is, its title, the words that were sought where they stand, its address. */
+/** A search result: meta line, title, highlighted snippet and URL. */
 export function SearchResult({
   result,
   term,

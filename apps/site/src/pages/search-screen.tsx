@@ -19,7 +19,7 @@ import css from './search-screen.module.css';
 
 const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], totalOfAll: 0 };
 
-/** What the filters need to know of a search. */
+/** The filter props of a search. */
 const filtersOf = (view: SearchView) => {
   const { locale } = view.frame;
   const addressOf = (filters: Filters): string =>
@@ -27,7 +27,7 @@ const filtersOf = (view: SearchView) => {
   return { filtering: view.filtering ?? noFiltering, pageType: '', locale, addressOf };
 };
 
-/** The words that were marked in what was found, each once. */
+/** The highlighted words of the results, without duplicates. */
 const markedWords = (view: SearchView): string[] =>
   [
     ...new Set(
@@ -37,7 +37,7 @@ const markedWords = (view: SearchView): string[] =>
     ),
   ].slice(0, 4);
 
-/** That pages have other words than those that were typed, and which. */
+/** The notice that results contain other words than the search term. */
 function Understood({ view }: { readonly view: SearchView }) {
   const words = texts(view.frame.locale).searchPage;
   const found = markedWords(view);
@@ -72,7 +72,7 @@ function Results({ view }: { readonly view: SearchView }) {
   );
 }
 
-/** Pages have the words, but none of them what is chosen too: with what some have it, and in which languages. */
+/** Suggestions where the filters exclude all results: relaxed filters and other languages. */
 function NoMatch({ view }: { readonly view: SearchView }) {
   const filters = filtersOf(view);
   const { chosen, ways, groups } = filters.filtering;
@@ -113,7 +113,7 @@ function NoMatch({ view }: { readonly view: SearchView }) {
   );
 }
 
-/** No result: a record gone flat, what to try, where to start. */
+/** The empty state of the search, with suggestions. */
 function Nothing({ view }: { readonly view: SearchView }) {
   const { locale, menu } = view.frame;
   const words = texts(locale).searchPage;

@@ -1,4 +1,4 @@
 import type { SiteView } from '@ximblox/contract';
 
-/** What the server says of a search. */
+/** The server's view of a search. */
 export type SearchView = Extract<SiteView, { kind: 'search' }>;

@@ -4,7 +4,7 @@ import { commonEditor, noReferences, unchanged, type CommonOptions, type Field }
 
 const line = (maxLength: number) => z.string({ error: 'V_12' }).max(maxLength, { error: 'V_14', abort: true });
 
-/** Somebody to turn to, with the ways to reach them; what is not said is empty. */
+/** A contact person; unknown details are empty. */
 export const Contact = z.strictObject({
   name: line(120).default(''),
   email: z.union([z.literal(''), z.email({ error: 'V_02' }).max(254, { error: 'V_02' })], { error: 'V_02' }).default(''),
@@ -14,7 +14,7 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** Somebody to turn to: name, e-mail, telephone. All of it is shown to everybody who sees the page. */
+/** A contact person: name, email address, phone number, all shown to every reader of the page. */
 export function contactPerson(options: CommonOptions): Field<Contact, 'props'> {
   return {
     kind: 'contact',

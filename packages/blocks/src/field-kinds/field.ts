@@ -1,14 +1,14 @@
 import type { FileRef, ImageRef, Names } from '@ximblox/primitives';
 import type { z } from 'zod';
 
-/** Something outside a page that a field's value points at; rows of the reference table are made of these. */
+/** An object outside the page that a field's value refers to; stored in the reference table. */
 export type ContentReference =
   | { readonly kind: 'page'; readonly pageID: number; readonly anchor: string }
   | { readonly kind: 'anchor'; readonly anchor: string }
   | { readonly kind: 'image'; readonly slot: string; readonly position: number; readonly image: ImageRef }
   | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
 
-/** What a field may ask of the server when a value is stored. */
+/** The sanitizers that the server passes to fields when a value is stored. */
 export type Cleaners = { readonly html: (html: string) => string };
 
 /** A value of a choice; `name` is what visitors read where they read it at all. */
@@ -18,7 +18,7 @@ export type Option<Value extends string | number = string | number> = {
   readonly name?: Names;
 };
 
-/** How the editor asks for a value: the control to show and what it needs. Serialisable, so a form can be made from it alone. */
+/** The form control of a field and its options. Serialisable, so a form can be built from it alone. */
 export type FieldEditor = {
   readonly label: string;
   readonly help?: string;
@@ -57,7 +57,7 @@ export type FieldStore = 'props' | 'images' | 'files';
 
 /**
  * A kind of field: the draft schema (lenient: an unfinished page can be saved), the strict one (publishing), and all that the rest of the
- * system asks of a value. Form, validation, types, search text, references and cleaning come from this one place.
+ * system needs to know of a value. Form, validation, types, search text, references and sanitizing are defined in this one place.
  */
 export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
   readonly kind: string;
@@ -70,10 +70,10 @@ export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
   readonly isPrivate?: true;
   /** The fields of one item, for lists. */
   readonly itemFields?: Fields;
-  /** The value's words for search, plain text. */
+  /** The plain text of the value for search. */
   text(value: Value): string;
   references(value: Value): ContentReference[];
-  /** The value as it is stored: markup cleaned, keys kept. */
+  /** The value to store: markup sanitized, keys unchanged. */
   clean(value: Value, cleaners: Cleaners): Value;
 };
 
@@ -87,10 +87,10 @@ type NamesIn<F extends Fields, Store extends FieldStore> = {
 /** The value of a field. */
 export type ValueOf<F> = F extends { readonly defaultValue: infer Value } ? Value : never;
 
-/** The props of a block or page type made of these fields. */
+/** The props of a block or page type with these fields. */
 export type PropsOf<F extends Fields> = { [K in NamesIn<F, 'props'>]: ValueOf<F[K]> };
 
-/** Options that every field kind takes. */
+/** Options of all field kinds. */
 export type CommonOptions = { readonly label: string; readonly help?: string; readonly required?: boolean };
 
 /** The part of a field's editor metadata that all kinds share. */

@@ -39,7 +39,7 @@ describe('links in markup that lead nowhere', () => {
     expect(deadLinks(html)).toEqual(links);
   });
 
-  it('without any address may stand in a draft, with one that is none may not', () => {
+  it('without a target are allowed in a draft, with an invalid URL they are not', () => {
     expect(hasOnlyLinks('<a>a</a>')).toBe(true);
     expect(hasOnlyLinks('<a href="nowhere">a</a>')).toBe(false);
   });

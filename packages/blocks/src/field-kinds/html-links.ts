@@ -20,11 +20,11 @@ const decode = (text: string): string =>
     return Number.isNaN(code) ? (named[name?.toLowerCase() ?? ''] ?? whole) : String.fromCodePoint(Math.min(code, 0x10ffff));
   });
 
-/** A link in markup that leads nowhere. */
+/** A link in markup without a valid target. */
 export type DeadLink = {
-  /** Its address as it was written, which no link can have; empty where it has none. */
+  /** The invalid URL as written; empty without one. */
   readonly href: string;
-  /** The words between its tags, as markup. */
+  /** The markup between its tags. */
   readonly content: string;
 };
 
@@ -46,5 +46,5 @@ export function deadLinks(html: string): DeadLink[] {
   });
 }
 
-/** Whether a draft can hold the markup: every address in it is one that a link can have. */
+/** Whether a draft may contain the markup: all its links have valid URLs. */
 export const hasOnlyLinks = (html: string): boolean => deadLinks(html).every(({ href }) => href === '');

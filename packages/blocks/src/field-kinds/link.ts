@@ -31,7 +31,7 @@ export const Link = z.discriminatedUnion('kind', [
 ]);
 export type Link = z.infer<typeof Link>;
 
-/** A link to a page, an address, a place on this page, a mail address or a telephone. */
+/** A link to a page, a URL, an anchor of this page, an email address or a phone number. */
 export function link(options: CommonOptions): Field<Link, 'props'> {
   return {
     kind: 'link',

@@ -6,20 +6,20 @@ import { commonEditor, type CommonOptions, type Field, type Fields, type PropsOf
 /** An item of a list: its fields' values and a key of its own, so that it can be moved and compared. */
 export type ListItem<F extends Fields> = PropsOf<F> & { readonly key: string };
 
-/** The name under which a picture of a list's item lives in the block's `__images`. */
+/** The key in a block's `__images` for an image of a list item. */
 export const itemSlot = (list: string, itemKey: string, field: string): string => `${list}.${itemKey}.${field}`;
 
-/** The props of a set of fields as one strict object, `draft` or `strict`; absent fields take their default in a draft. */
+/** The props of a set of fields as one strict object, `draft` or `strict`; in a draft absent fields get their default. */
 export function propsSchema(fields: Fields, strength: 'draft' | 'strict', extra: Record<string, z.ZodType> = {}) {
   const shape: Record<string, z.ZodType> = { ...extra };
   for (const [name, field] of Object.entries(fields)) {
-    // A default is checked like any other value, so that a required field that is missing is told in `strict`.
+    // Defaults are validated like other values, so that `strict` reports missing required fields.
     if (field.store === 'props') shape[name] = field[strength].prefault(field.defaultValue);
   }
   return z.strictObject(shape);
 }
 
-/** A list of items made of other fields, such as cards. Pictures of an item live in `__images` under {@link itemSlot}. */
+/** A list of items with fields of their own, such as cards. Images of an item are stored in `__images` under {@link itemSlot}. */
 export function list<const F extends Fields>(
   options: CommonOptions & { readonly itemLabel: string; readonly of: F; readonly minimum?: number; readonly maximum?: number },
 ): Field<ListItem<F>[], 'props'> {

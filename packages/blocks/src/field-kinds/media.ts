@@ -11,7 +11,7 @@ const anyAspect = [
   { label: '1:1', ratio: 1 },
 ] as const;
 
-/** One picture or several (`maximum`, 1 when not said), each with its crop and alternative text. Lives in `__images`. Required and none is `V_17`. */
+/** One image or several (`maximum`, default 1), each with its crop and alternative text. Stored in `__images`. Required and empty is `V_17`. */
 export function image(
   options: CommonOptions & {
     readonly maximum?: number;
@@ -33,7 +33,7 @@ export function image(
   };
 }
 
-/** Files to download (`maximum`, 20 when not said). Lives in `__files`. Required and none is `V_17`. */
+/** Files to download (`maximum`, default 20). Stored in `__files`. Required and empty is `V_17`. */
 export function files(options: CommonOptions & { readonly maximum?: number }): Field<FileRef[], 'files'> {
   const maximum = options.maximum ?? 20;
   const draft = z.array(FileRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });

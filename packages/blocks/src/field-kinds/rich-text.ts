@@ -4,7 +4,7 @@ import { deadLinks, hasOnlyLinks } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
-/** The most HTML one field holds, in characters (security promises, 41). */
+/** The maximum HTML of one field, in characters (security promises, 41). */
 export const richTextMaxLength = 262_144;
 
 /** Plain text of HTML: tags become spaces, the common entities their characters. For search and counting, not for display. */
@@ -34,9 +34,9 @@ export function htmlReferences(html: string): ContentReference[] {
 }
 
 /**
- * Text with markup, stored as cleaned HTML. Internal links carry the page's ID (`data-page-id`), so they survive a change of address.
- * Required and empty is `V_01`; what nests too deep, and something of which nothing is left after cleaning, is `V_15`; a link to what is no
- * address is `V_13`, and for publishing one without any address too.
+ * Text with markup, stored as sanitized HTML. Internal links carry the page's ID (`data-page-id`), so they survive a slug change.
+ * Required and empty is `V_01`; too deep nesting, and text that is empty after sanitizing, is `V_15`; a link with an invalid
+ * URL is `V_13`, and for publishing a link without target too.
  */
 export function richText(options: CommonOptions): Field<string, 'props'> {
   const draft = z

@@ -5,7 +5,7 @@ import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type
 
 const plain = { references: noReferences, text: noText, clean: unchanged };
 
-/** One of a closed list of values; the first is the default unless `defaultValue` says otherwise. */
+/** One of a closed list of values; the first is the default unless `defaultValue` is set. */
 export function choice<const Value extends string | number>(
   options: CommonOptions & {
     readonly options: readonly Option<Value>[];
@@ -41,7 +41,7 @@ export function toggle(options: CommonOptions & { readonly defaultValue?: boolea
   };
 }
 
-/** A whole or broken number within bounds; null where it is not filled in. Required and null is `V_01`. */
+/** An integer or decimal number within bounds; null if not filled in. Required and null is `V_01`. */
 export function number(
   options: CommonOptions & {
     readonly minimum: number;
@@ -72,7 +72,7 @@ export function number(
   };
 }
 
-/** A calendar date, `YYYY-MM-DD`; empty where it is not filled in. */
+/** A date, `YYYY-MM-DD`; empty if not filled in. */
 export function date(options: CommonOptions): Field<string, 'props'> {
   const draft = z.union([z.literal(''), CalendarDate], { error: 'V_12' });
   return {
@@ -86,7 +86,7 @@ export function date(options: CommonOptions): Field<string, 'props'> {
   };
 }
 
-/** A day, or a day with a time of the clock: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; empty where it is not filled in. */
+/** A date, or a local date and time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; empty if not filled in. */
 export function moment(options: CommonOptions): Field<string, 'props'> {
   const draft = z.union([z.literal(''), CalendarMoment], { error: 'V_12' });
   return {

@@ -11,7 +11,7 @@ type TextOptions = CommonOptions & {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly searchable?: boolean;
-  /** The form that a text must have to be published, where there is one; else `V_12`. */
+  /** A pattern that a text must match to be published, else `V_12`. */
   readonly pattern?: RegExp;
 };
 
@@ -32,14 +32,14 @@ const textField = (options: TextOptions, editor: Field['editor'], maxLength: num
   };
 };
 
-/** One line of plain text, at most `maxLength` characters (200 when not said). */
+/** One line of plain text, 200 characters at most by default. */
 export function text(options: TextOptions): Field<string, 'props'> {
   const maxLength = options.maxLength ?? 200;
   const placeholder = options.placeholder === undefined ? {} : { placeholder: options.placeholder };
   return textField(options, { ...commonEditor(options), control: 'text', maxLength, ...placeholder }, maxLength);
 }
 
-/** A web address, http or https, stored with its scheme; empty where it is not filled in, `V_13` where it is none. */
+/** An http or https URL, stored with its scheme; empty if not filled in, `V_13` if invalid. */
 export function webAddress(options: CommonOptions): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 2000, placeholder: 'https://', searchable: false });
   const addressOf = (schema: z.ZodType<string>) =>
@@ -57,7 +57,7 @@ export function privateEmail(options: CommonOptions): Field<string, 'props'> {
   return { ...field, draft: emailOf(field.draft), strict: emailOf(field.strict), isPrivate: true };
 }
 
-/** Several lines of plain text, at most `maxLength` characters (2,000 when not said). */
+/** Several lines of plain text, 2,000 characters at most by default. */
 export function textarea(options: TextOptions & { readonly rows?: number }): Field<string, 'props'> {
   const maxLength = options.maxLength ?? 2000;
   return textField(options, { ...commonEditor(options), control: 'textarea', maxLength, rows: options.rows ?? 3 }, maxLength);

@@ -5,7 +5,7 @@ import { filterNames, filterQuery, noSuchValue, readFilters, withFilter } from '
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-test('an address has its filters in one order, whatever the order they were written in', () => {
+test('a query string has its filters in one order, whatever the order in the URL', () => {
   expect(filterQuery(read('year=2025&utm_source=x&type=1&tag=12'))).toBe('type=1&year=2025&tag=12');
   expect(read('q=wave&page=2')).toEqual({});
 });
@@ -16,7 +16,7 @@ test('a value that no filter can have becomes the same one', () => {
   expect(read('type=')).toEqual({});
 });
 
-test('filters come back as they were from the address that is made of them', () => {
+test('filters survive a round trip through the query string', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...filterNames), fc.string({ maxLength: 12 })), (query) => {
       const filters = readFilters(new URLSearchParams(query));

@@ -1,11 +1,11 @@
-/** What a list may be filtered by, in the order in which an address has it. The names are those of the address. */
+/** The filters of lists, in the order and with the names of the query string. */
 export const filterNames = ['type', 'status', 'when', 'year', 'tag', 'language'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters of an address: one value at most of each. */
+/** The filters of a query string, with one value each at most. */
 export type Filters = { readonly [Name in FilterName]?: string | undefined };
 
-/** What stands for a value that no filter can have, so that an address has as few forms as possible. */
+/** Replaces invalid values, so that a filtered list has as few URLs as possible. */
 export const noSuchValue = '-';
 
 /** Kinds and statuses are the numbers of the specification, page types (in the search) their names, tags their IDs. */
@@ -18,12 +18,12 @@ const patterns: Readonly<Record<FilterName, RegExp>> = {
   language: /^(?:en|nl|de|fr|all)$/,
 };
 
-/** The filters that an address asks for; a value that none can have becomes {@link noSuchValue}, an empty one is no filter. */
+/** Parses the filters of a query string; invalid values become {@link noSuchValue}, empty ones are dropped. */
 export function readFilters(query: URLSearchParams): Filters {
   return cleanFilters(Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? undefined])));
 }
 
-/** Filters as somebody gave them, with values of the form of their filter, or {@link noSuchValue}. */
+/** Filters with valid values, or {@link noSuchValue}; empty ones are dropped. */
 export const cleanFilters = (given: Filters): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -33,7 +33,7 @@ export const cleanFilters = (given: Filters): Filters =>
     }),
   );
 
-/** Filters as an address has them, `type=1&year=2026`; empty where there are none. */
+/** Filters as a query string, `type=1&year=2026`; empty without filters. */
 export const filterQuery = (filters: Filters): string =>
   filterNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name}=${filters[name]}`])).join('&');
 
@@ -43,24 +43,24 @@ export const withFilter = (filters: Filters, name: FilterName, value: string | u
   return value === undefined ? others : { ...others, [name]: value };
 };
 
-/** A value of a filter, and how many pages there would be with it, the other filters kept. */
+/** A filter value, and the number of pages with it and the other selected filters. */
 export type FilterOption = {
   readonly value: string;
-  /** A tag's name; empty where the value says it itself. */
+  /** A tag's name; empty for other filters, whose value is enough. */
   readonly name: string;
   readonly count: number;
 };
 
-/** What a list was filtered by, and what it could be filtered by. */
+/** The selected and the available filters of a list. */
 export type Filtering = {
   readonly groups: readonly {
     readonly name: FilterName;
     readonly options: readonly FilterOption[];
-    /** The option that holds where none is chosen. */
+    /** The option that applies if none is selected. */
     readonly standard?: string | undefined;
   }[];
   readonly chosen: Filters;
-  /** Filters of the address that have no such value here; the list is without them. */
+  /** Filters with unknown values, which the list ignores. */
   readonly unknown: readonly FilterName[];
   /** Where nothing has all that is chosen: with which part of it there is something. */
   readonly ways: readonly { readonly filters: Filters; readonly count: number }[];

@@ -1,10 +1,10 @@
 import { filterNames, type Filtering, type FilterName, type Filters } from './filters.ts';
 
-/** The filters that are chosen, in the order of an address. */
+/** The selected filters, in the order of the query string. */
 export const chosenNames = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name] !== undefined);
 
 /**
- * Which parts of what is chosen have pages, where all of it together has none: those with the most filters, the most pages first.
+ * The subsets of filters that have results, where all filters together have none: the largest subsets, most results first.
  * @param countOf how many pages have all of these
  */
 export function relaxFilters(chosen: Filters, countOf: (filters: Filters) => number): Filtering['ways'] {

@@ -1,12 +1,12 @@
 import { consentCookie, readConsent, type Consent } from '@ximblox/primitives/consent';
 
-/** Told to the window when a visitor chose; {@link browserConsent} gives what. */
+/** The event on `window` after a visitor made a choice; {@link browserConsent} returns it. */
 export const consentChanged = 'consentchange';
 
-/** What this browser's visitor allowed; undefined where they did not choose yet. */
+/** The consent stored in this browser; undefined before a choice. */
 export const browserConsent = (): Consent | undefined => readConsent(document.cookie);
 
-/** Keeps a visitor's choice, and tells the window. */
+/** Stores a visitor's choice and dispatches the event. */
 export function keepConsent(consent: Consent): void {
   document.cookie = consentCookie(consent, window.location.protocol === 'https:');
   window.dispatchEvent(new Event(consentChanged));

@@ -82,7 +82,7 @@ describe('a comparison of two versions', () => {
     );
   });
 
-  test('makes the newer version of the older when its changes are made', () => {
+  test('turns the older version into the newer when its changes are applied', () => {
     holds(({ before, after }) => {
       const made = applied(before, compare(before, after));
       expect(made.blocks.map(({ key }) => key)).toEqual(after.blocks.map(({ key }) => key));
@@ -91,7 +91,7 @@ describe('a comparison of two versions', () => {
     });
   });
 
-  test('the other way round has what was added as removed, and as many moves', () => {
+  test('in reverse has additions as removals, and as many moves', () => {
     holds(({ before, after }) => {
       const [there, back] = [compare(before, after), compare(after, before)];
       expect(keysOf(back, 'added').toSorted()).toEqual(keysOf(there, 'removed').toSorted());
@@ -121,7 +121,7 @@ describe('a comparison of two versions', () => {
     });
   });
 
-  test('tells no more moves than were made', () => {
+  test('reports no more moves than were made', () => {
     holds(({ before, after, edits }) => {
       const moved = blocksOf(compare(before, after)).filter(({ isMoved }) => isMoved);
       expect(moved.length).toBeLessThanOrEqual(edits.filter(({ kind }) => kind === 'move').length);
@@ -145,14 +145,14 @@ describe('a comparison of two versions', () => {
 const joined = (parts: readonly TextPart[], without: TextPart['status']): string =>
   parts.flatMap(({ status, text }) => (status === without ? [] : [text])).join('');
 
-describe('marked words', () => {
+describe('highlighted words', () => {
   const texts = fc.oneof(
     fc.string({ maxLength: 60 }),
     fc
       .array(fc.constantFrom('wave ', 'sea', ' ', ', ', 'tow\n', 'ship’s', '\u00a0'), { maxLength: 40 })
       .map((list) => list.join('')),
   );
-  test('are the newer text without what is removed, and the older without what is added', () => {
+  test('are the newer text without removals, and the older without additions', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const parts = compareWords(before, after);
@@ -163,7 +163,7 @@ describe('marked words', () => {
     );
   });
 
-  test('of markup are the words of both, paragraph by paragraph', () => {
+  test('of markup are the words of both versions per paragraph', () => {
     const lines = (before: string, after: string, without: TextPart['status']): string =>
       compareRichText(before, after)
         .map(({ status, parts }) => `${status === without ? '' : '\n'}${joined(parts, without)}`)
@@ -198,7 +198,7 @@ describe('marked words', () => {
   });
 });
 
-describe('what two lists have in common', () => {
+describe('the common elements of two lists', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 24 });
   const longestCommon = (a: readonly string[], b: readonly string[]): number => {
     let row = Array.from({ length: b.length + 1 }, () => 0);

@@ -24,7 +24,7 @@ const block = (type: string, key: string, props: Record<string, unknown> = {}): 
 const heading = (key: string, title = key): Block => block('heading', key, { title });
 const rowsOf = (before: readonly Block[], after: readonly Block[]) =>
   compareVersions(version(before), version(after), 'news').rows;
-const told = (before: readonly Block[], after: readonly Block[]): string[] =>
+const describeBlocks = (before: readonly Block[], after: readonly Block[]): string[] =>
   rowsOf(before, after).map((row) => `${row.key} ${row.kind}${row.kind !== 'origin' && row.isMoved ? ' moved' : ''}`);
 const changesOf = (before: Block, after: Block) => (rowsOf([before], [after])[0] as ComparedBlock).changes;
 const detailOf = (before: Block, after: Block): ChangeDetail | undefined => changesOf(before, after)[0]?.detail;
@@ -45,22 +45,19 @@ const markup = (before: string, after: string): string[] =>
   );
 
 describe('blocks beside each other', () => {
-  it('are told by their keys, what is gone after what it followed', () => {
-    expect(told([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')])).toEqual([
-      'a same',
-      'b removed',
-      'new added',
-      'c changed',
-    ]);
+  it('are matched by their keys, and removed ones follow their predecessor', () => {
+    expect(
+      describeBlocks([heading('a'), heading('b'), heading('c')], [heading('a'), heading('new'), heading('c', 'other')]),
+    ).toEqual(['a same', 'b removed', 'new added', 'c changed']);
   });
   it('tell one block that went to the end as one move, with its old place', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => heading(key)) as [Block, Block, Block, Block];
-    expect(told([a, b, c, d], [b, c, d, a])).toEqual(['a origin', 'b same', 'c same', 'd same', 'a same moved']);
+    expect(describeBlocks([a, b, c, d], [b, c, d, a])).toEqual(['a origin', 'b same', 'c same', 'd same', 'a same moved']);
   });
   it('can be moved and changed at once', () => {
-    expect(told([heading('a'), heading('b'), heading('c')], [heading('b'), heading('c'), heading('a', 'new')])).toContain(
-      'a changed moved',
-    );
+    expect(
+      describeBlocks([heading('a'), heading('b'), heading('c')], [heading('b'), heading('c'), heading('a', 'new')]),
+    ).toContain('a changed moved');
   });
   it('of 2,000 in the opposite order are all there, one of them unmoved', () => {
     const blocks = Array.from({ length: 2000 }, (_, index) => heading(`b${index}`));
@@ -71,7 +68,7 @@ describe('blocks beside each other', () => {
 });
 
 describe('a changed field', () => {
-  it('has the label of the block’s definition and its words marked', () => {
+  it('has the label of the block’s definition and its words highlighted', () => {
     const [change] = changesOf(
       block('quote', 'q', { text: 'The sea is never regular.' }),
       block('quote', 'q', { text: 'The sea is calm.' }),
@@ -83,11 +80,11 @@ describe('a changed field', () => {
     const detail = detailOf(heading('a', 'one two three'), heading('a', 'four five six'));
     expect(marked(detail)).toBe('-one two three-+four five six+');
   });
-  it('of a choice is told in the words of the form', () => {
+  it('of a select field shows the labels of the form', () => {
     const detail = detailOf(block('textWithImage', 't', { side: 'left' }), block('textWithImage', 't', { side: 'right' }));
     expect(detail).toEqual({ kind: 'values', before: 'Left', after: 'Right' });
   });
-  it('that was missing is told with its default', () => {
+  it('of a missing value shows its default', () => {
     const detail = detailOf({ ...block('image', 'i'), props: {} }, block('image', 'i', { width: 'wide' }));
     expect(detail).toEqual({ kind: 'values', before: 'Text', after: 'Wide' });
   });
@@ -105,11 +102,11 @@ describe('a changed field', () => {
   it('is none where only the order of tags differs', () => {
     expect(compareVersions(version([], { tags: [2, 1] }), version([], { tags: [1, 2] }), 'news').fields).toEqual([]);
   });
-  it('of a date is told as people write it', () => {
+  it('of a date is formatted', () => {
     const { fields } = compareVersions(version([]), version([], { typeData: { date: '2026-11-17' } }), 'news');
     expect(fields[0]?.detail).toEqual({ kind: 'values', before: '', after: '17 November 2026' });
   });
-  it('of a link names the page it leads to', () => {
+  it('of a link names its target page', () => {
     const link = (pageID: number) => block('overview', 'o', { more: { kind: 'internal', text: 'All', pageID, anchor: '' } });
     const { rows } = compareVersions(version([link(1)]), version([link(2)]), 'news', { pages: new Map([[2, 'News']]) });
     expect((rows[0] as ComparedBlock).changes[0]?.detail).toEqual({
@@ -118,11 +115,11 @@ describe('a changed field', () => {
       after: 'All → News',
     });
   });
-  it('of a picture is told where file, crop or alternative text differ, not where the server’s own words do', () => {
+  it('of an image is reported for file, crop and alternative text, not for what the server adds', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: 'a', fileName: 'a.jpg', url: '/a', width: 1, height: 1 };
     const shown = (more: object): Block => ({ ...block('image', 'i'), __images: { image: [{ ...image, ...more }] } });
     expect(changesOf(shown({}), shown({ hash: 'b', url: '/b', width: 2 }))).toEqual([]);
-    expect(changesOf(shown({}), shown({ altText: 'A basin' })).map(({ label }) => label)).toEqual(['Picture']);
+    expect(changesOf(shown({}), shown({ altText: 'A basin' })).map(({ label }) => label)).toEqual(['Image']);
   });
   it('of a block of a type that is not known has the name of the prop', () => {
     const retired = (text: string): Block => ({ ...heading('r'), type: 'retired', props: { text } });
@@ -131,7 +128,7 @@ describe('a changed field', () => {
 });
 
 describe('a changed field of a page type', () => {
-  it('is told in words: days with their hour, pages by their titles, people', () => {
+  it('is formatted for readers: dates with times, titles of pages, people', () => {
     const changes = (type: string, before: object, after: object) =>
       compareVersions(version([], { typeData: { ...before } }), version([], { typeData: { ...after } }), type, {
         pages: new Map([[4, 'Jelle Terpstra']]),
@@ -141,13 +138,13 @@ describe('a changed field of a page type', () => {
         'after' in detail ? detail.after : '',
       ]);
     expect(changes('event', { startDate: '2026-12-03' }, { startDate: '2026-12-03T09:30' })).toEqual([
-      ['Begins', '3 December 2026', '3 December 2026, 09:30'],
+      ['Start', '3 December 2026', '3 December 2026, 09:30'],
     ]);
     expect(changes('publication', {}, { expertIDs: [4, 9] })).toEqual([
-      ['Authors who have a page here', '', 'Jelle Terpstra, Page 9'],
+      ['Authors with an expert page', '', 'Jelle Terpstra, Page 9'],
     ]);
     expect(changes('vacancy', { contact: { name: 'Noor Bakker', email: '', phone: '' } }, {})).toEqual([
-      ['Contact', 'Noor Bakker', ''],
+      ['Contact person', 'Noor Bakker', ''],
     ]);
   });
 });
@@ -166,11 +163,11 @@ describe('items of a list', () => {
       ['Tow', 'same', true],
     ]);
   });
-  it('tell a new picture with the item it belongs to', () => {
+  it('name the item of a new image', () => {
     const image = { fileID: 3, cropParams: null, altText: '', hash: '', fileName: '', url: '', width: null, height: null };
     const before = cards(card('a', 'Tow'));
     const [change] = changesOf(before, { ...before, __images: { 'items.a.image': [image] } });
-    expect(change?.label).toBe('Tow: Picture');
+    expect(change?.label).toBe('Tow: Image');
   });
 });
 
@@ -206,13 +203,13 @@ describe('a table', () => {
 });
 
 describe('text with markup', () => {
-  it('has its words marked, paragraph by paragraph', () => {
+  it('has its changed words highlighted per paragraph', () => {
     expect(markup('<p>One sea.</p><p>Two seas.</p>', '<p>One sea.</p><p>Two basins.</p>')).toEqual([
       'p: One sea.',
       'p: Two -seas-+basins+.',
     ]);
   });
-  it('tells a link that leads elsewhere, where its words are the same', () => {
+  it('reports a changed link target with unchanged words', () => {
     expect(markup('<p>See <a href="/a">here</a>.</p>', '<p>See <a data-page-id="4">here</a>.</p>')).toEqual([
       'p: See {here: {"styles":[],"link":"/a"} → {"styles":[],"link":"page:4"}}.',
     ]);
@@ -235,7 +232,7 @@ describe('text with markup', () => {
       'removed p: -It is wide.-',
     ]);
   });
-  it('tells a paragraph that was cut in two, its words unmarked', () => {
+  it('reports a split paragraph without highlighting its words', () => {
     expect(markup('<p>It is long and wide.</p>', '<p>It is long</p><p>and wide.</p>')).toEqual([
       'p: It is long- -',
       'added p: and wide.',
@@ -252,7 +249,7 @@ describe('text with markup', () => {
     expect(changesOf(html('<p>a <b>b</b> <i>c</i></p>'), html('<p>a <b>b</b><i>c</i></p>'))).toHaveLength(1);
     expect(changesOf(html('<p>&lt;b&gt;a</p>'), html('<p><b>a</b></p>'))).toHaveLength(1);
   });
-  it('is changed, without a word of it marked, where only what is not shown differs', () => {
+  it('is changed without highlighted words if only invisible markup differs', () => {
     const comparison = compareRichText('<ol><li>a</li></ol>', '<ol start="4"><li>a</li></ol>');
     expect(showsChange(comparison)).toBe(false);
     expect(
@@ -275,7 +272,7 @@ describe('a long text', () => {
     expect(before.length).toBeGreaterThan(60_000);
     expect(showsChange(compareRichText(before, after))).toBe(true);
   });
-  test('of two words in turn is compared with one of the same two words', () => {
+  test('of two alternating words is compared with the same two words', () => {
     expect(compareWords('a b '.repeat(20_000), 'b b a '.repeat(20_000)).length).toBeGreaterThan(0);
   });
   test('with markup 30,000 elements deep is read, and closed where it is not', () => {

@@ -19,7 +19,7 @@ export type { Look, Shape } from './compare/rich-text-read.ts';
 export { compareWords, type TextPart } from './compare/words.ts';
 export { showsChange } from './compare/rich-text.ts';
 
-/** What a version says. */
+/** The content of a version. */
 export type VersionContent = {
   readonly title: string;
   readonly seoTitle: string;
@@ -27,12 +27,12 @@ export type VersionContent = {
   readonly seoKeywords: readonly string[];
   readonly seoImage: readonly ImageRef[] | null;
   readonly typeData: Readonly<Record<string, unknown>>;
-  /** IDs of tags; their order says nothing. */
+  /** Tag IDs, in no particular order. */
   readonly tags: readonly number[];
   readonly blocks: readonly Block[];
 };
 
-/** A block in a comparison. Places count from 0; null in the version where it is not. */
+/** A block in a comparison. Positions count from 0; null in a version without the block. */
 export type ComparedBlock = {
   readonly kind: 'same' | 'changed' | 'added' | 'removed';
   readonly key: string;
@@ -40,13 +40,13 @@ export type ComparedBlock = {
   readonly after: Block | null;
   readonly from: number | null;
   readonly to: number | null;
-  /** Whether it stands elsewhere among the others; it can be changed too. */
+  /** Whether it moved relative to the others; it may be changed too. */
   readonly isMoved: boolean;
-  /** Of an added or removed block: against one that was just made. */
+  /** Added and removed blocks are compared with a new block. */
   readonly changes: readonly FieldChange[];
 };
 
-/** Stands where a block was before it moved. */
+/** The former position of a moved block. */
 export type BlockOrigin = {
   readonly kind: 'origin';
   readonly key: string;
@@ -56,7 +56,7 @@ export type BlockOrigin = {
 };
 
 export type VersionComparison = {
-  /** What changed beside the blocks: title, page settings, SEO settings, tags. */
+  /** Changes outside the blocks: title, page settings, SEO settings, tags. */
   readonly fields: readonly FieldChange[];
   /** All blocks of both versions, each once, in the order of the newer one; and a mark where a moved one was. */
   readonly rows: readonly (ComparedBlock | BlockOrigin)[];
@@ -73,7 +73,7 @@ const pageFields = {
 
 /**
  * Compares two versions of a page of a type, block by block. Pure, and in time that grows with their length.
- * What is missing equals its default, so that a block nobody touched never shows as changed.
+ * Missing values equal their defaults, so that an untouched block is never reported as changed.
  * @param names of pages and tags that values point at
  */
 export function compareVersions(
@@ -86,7 +86,7 @@ export function compareVersions(
   return { fields: compareFields(before, after, type, names), rows };
 }
 
-/** Whether two versions say the same. */
+/** Whether two versions have the same content. */
 export const isUnchanged = ({ fields, rows }: VersionComparison): boolean =>
   fields.length === 0 && rows.every((row) => row.kind === 'same' && !row.isMoved);
 
@@ -146,7 +146,7 @@ function compareRow(row: Aligned<Block>, names: Names): ComparedBlock | BlockOri
   };
 }
 
-/** What two states of a block say differently, in the order of its form. */
+/** The changes between two states of a block, in the order of its form. */
 function compareBlocks(before: Block, after: Block, names: Names): FieldChange[] {
   if (before === after) return [];
   const fields = { ...blockCatalog.get(before.type)?.fields, ...blockCatalog.get(after.type)?.fields };
@@ -189,7 +189,7 @@ function compareOwn<Value>(
   return [{ path, label, before, after, detail: { kind: 'values', before: describe(before), after: describe(after) } }];
 }
 
-/** Pictures and files of one slot; an empty one equals one that is not there. */
+/** Compares the images and files of one slot; an empty slot equals a missing one. */
 function compareSlot(slot: string, before: Block, after: Block, fields: Fields): FieldChange[] {
   return (['images', 'files'] as const).flatMap((store): FieldChange[] => {
     const [old, now]: readonly (ImageRef[] | FileRef[] | undefined)[] = [before[`__${store}`][slot], after[`__${store}`][slot]];
@@ -199,7 +199,7 @@ function compareSlot(slot: string, before: Block, after: Block, fields: Fields):
   });
 }
 
-/** The label of a slot's field; of a picture in a list with the item it belongs to. */
+/** The label of a slot's field, with the item for an image of a list. */
 function slotLabel(slot: string, before: Block, after: Block, fields: Fields): string {
   const [list = '', itemKey = '', name = ''] = slot.split('.');
   const field = fields[list];

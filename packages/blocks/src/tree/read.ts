@@ -3,10 +3,10 @@ import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import { mediaSlots } from '../check.ts';
 import type { ContentReference } from '../field-kinds/index.ts';
 
-/** A reference with the block it stands in. */
+/** A reference and the block it is in. */
 export type BlockReference = ContentReference & { readonly blockKey: string };
 
-/** Everything that these blocks point at: pages, anchors, pictures, files. Blocks of unknown types point at nothing. */
+/** All references of blocks: pages, anchors, images, files. Blocks of unknown types have none. */
 export function blockReferences(blocks: readonly Block[]): BlockReference[] {
   return blocks.flatMap((block): BlockReference[] => {
     const definition = blockCatalog.get(block.type);
@@ -26,13 +26,13 @@ export function blockReferences(blocks: readonly Block[]): BlockReference[] {
 
 type TypeData = Readonly<Record<string, unknown>>;
 
-/** The fields of a page type that have a value which is no picture or file. */
+/** The fields of a page type that have a value other than images and files. */
 const plainFields = (type: string, typeData: TypeData) =>
   Object.entries(pageTypeCatalog.get(type)?.fields ?? {}).flatMap(([name, field]) =>
     field.store === 'props' && typeData[name] !== undefined ? [{ name, field, value: typeData[name] }] : [],
   );
 
-/** The pages that the fields of a page's type point at, each with its field. Pictures and files are the page's own and told elsewhere. */
+/** The pages that the fields of a page type refer to, each with its field. Images and files are handled elsewhere. */
 export const typeDataReferences = (type: string, typeData: TypeData): (ContentReference & { readonly field: string })[] =>
   plainFields(type, typeData).flatMap(({ name, field, value }) =>
     field.references(value).map((reference) => ({ ...reference, field: name })),
@@ -44,14 +44,14 @@ export function publicTypeData(type: string, typeData: TypeData): Record<string,
   return Object.fromEntries(Object.entries(typeData).filter(([name]) => fields[name]?.isPrivate !== true));
 }
 
-/** The words of the fields of a page's type for search. */
+/** The search text of the fields of a page type. */
 export const typeDataText = (type: string, typeData: TypeData): string =>
   plainFields(type, typeData)
     .map(({ field, value }) => (field.isPrivate === true ? '' : field.text(value)))
     .filter((part) => part !== '')
     .join(' ');
 
-/** The words of a block for search. */
+/** The search text of a block. */
 export function blockText(block: Block): string {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return '';
@@ -64,7 +64,7 @@ export function blockText(block: Block): string {
   return [...props, ...media].filter((part) => part !== '').join(' ');
 }
 
-/** The title of a block in outlines: its own, else its first words, else its type's name. */
+/** The title of a block in outlines: its own, else its first words, else the name of its type. */
 export function blockTitle(block: Block): string {
   const definition = blockCatalog.get(block.type);
   if (definition === undefined) return block.type;

@@ -1,4 +1,4 @@
-/** What counts of a picture or a file; hash, name, address and measures are the server's and may differ without a change. */
+/** The parts of an image or file that editors set; hash, name, URL and dimensions come from the server. */
 const referenceKeys = ['fileID', 'cropParams', 'altText'];
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -9,7 +9,7 @@ function keysOf(value: Record<string, unknown>): string[] {
 }
 
 /**
- * Whether two values mean the same: order of keys, absent against undefined, empty media slots and what the server fills in of a file do not count.
+ * Whether two values are equal, ignoring the order of keys, absent properties, empty media slots and what the server adds to a file.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

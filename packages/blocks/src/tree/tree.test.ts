@@ -13,13 +13,13 @@ const richText = (html: string, more: Partial<Block> = {}): Block => ({
 });
 const unknown: Block = { ...createBlock('richText', 'u'), type: 'retired', props: { html: '<a data-page-id="9">word</a>' } };
 
-describe('what blocks point at', () => {
+describe('the references of blocks', () => {
   it('is every page that a link in markup names', () => {
     expect(blockReferences([richText('<p><a data-page-id="12" data-anchor="why">a</a> <a href="/x">b</a></p>')])).toEqual([
       { kind: 'page', pageID: 12, anchor: 'why', blockKey: 'r' },
     ]);
   });
-  it('is every picture, with the place it stands in', () => {
+  it('include every image with its slot', () => {
     const image = { fileID: 3, cropParams: null, altText: 'A basin', hash: '', fileName: '', url: '', width: null, height: null };
     expect(blockReferences([{ ...createBlock('image', 'i'), __images: { image: [image] } }])).toEqual([
       { kind: 'image', slot: 'image', position: 0, image, blockKey: 'i' },
@@ -28,12 +28,12 @@ describe('what blocks point at', () => {
   it('is nothing for a block of a type that is not known', () => {
     expect(blockReferences([unknown])).toEqual([]);
   });
-  it('never fails on a block that was just made', () => {
+  it('never fail for a new block', () => {
     for (const type of blockCatalog.keys()) expect(blockReferences([createBlock(type, 'n')])).toEqual([]);
   });
 });
 
-describe('the words of a block', () => {
+describe('the search text of a block', () => {
   it('are plain text without markup', () => {
     expect(blockText(richText('<p>Waves &amp; <strong>wind</strong></p>'))).toBe('Waves & wind');
     expect(blockText(unknown)).toBe('');

@@ -17,7 +17,7 @@ it('gives back the same blocks where all are of the newest version', () => {
   expect(upgradeBlocks(blocks)).toBe(blocks);
 });
 
-it('gives fields that did not exist yet their defaults, and keeps what it does not know', () => {
+it('gives new fields their defaults and preserves unknown ones', () => {
   const [block] = upgradeBlocks([stored('heading', newest('heading') - 1, { title: 'a', ornament: 'wave' })]);
   expect(block?.props).toEqual({ ...createBlock('heading', 'k').props, title: 'a', ornament: 'wave' });
   expect(block?.__version).toBe(newest('heading'));

@@ -3,7 +3,7 @@ import { blockCatalog } from '../catalog.ts';
 
 /**
  * Brings stored blocks to the newest version of their schemas: the upgrades of the definition one after another, then defaults for
- * fields that did not exist yet. Unknown types and unknown props are kept as they are. The same array comes back where nothing changed.
+ * fields that did not exist yet. Unknown types and props are preserved. Without changes the same array is returned.
  */
 export function upgradeBlocks(blocks: readonly StoredBlock[]): readonly StoredBlock[] {
   return blocks.every((block) => blockCatalog.get(block.type)?.version === block.__version) ? blocks : blocks.map(upgradeBlock);

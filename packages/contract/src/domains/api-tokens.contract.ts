@@ -11,7 +11,7 @@ export const APIToken = z.strictObject({
   name: z.string(),
   permissions: PermissionNames,
   createdAt: Timestamp,
-  /** Kept to the minute. */
+  /** Updated once a minute at most. */
   lastUsedAt: Timestamp.nullable(),
   expiresAt: Timestamp.nullable(),
 });

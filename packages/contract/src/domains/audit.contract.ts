@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operation, withPermission } from '../operation.ts';
 import { Person } from '../shapes.ts';
 
-/** What somebody did. */
+/** An entry of the audit log. */
 export const AuditItem = z.strictObject({
   id: ID,
   at: Timestamp,

@@ -6,7 +6,7 @@ import { User } from '../shapes.ts';
 import { SecondFactorCode } from './second-factor.contract.ts';
 import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 
-/** A password as it is written; what it must be like is told by the password rules, all at once. */
+/** A password as typed; the password rules report all violations at once. */
 const password = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
 
 const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);

@@ -19,7 +19,7 @@ export const DirectoryPath = z
           .every((part) => isMediaName(part))),
     { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
   );
-/** A name of a folder or a file: what shows nothing, or turns the direction of what is shown, is none. */
+/** A folder or file name. Invisible names and bidirectional control characters are rejected. */
 export function isMediaName(name: string): boolean {
   return (
     !isBlank(name) &&
@@ -35,7 +35,7 @@ const MediaName = z
   .min(1, { error: 'V_01', abort: true })
   .normalize('NFC')
   .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
-/** The file as it is stored, and a sentence where that is as another type than its name said. */
+/** The stored file, with a message if its type differs from its name. */
 const StoredFile = z.strictObject({
   file: MediaFile,
   notice: z.string().optional().meta({

@@ -9,7 +9,7 @@ import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
-/** A text of one line: titles stand in subjects of mails. */
+/** A text of one line, since titles are used in email subjects. */
 const line = z
   .string()
   .max(200, { error: 'V_14', abort: true })
@@ -20,7 +20,7 @@ const title = line.superRefine((value, { addIssue }) => {
 const PageCount = z.number().int().min(0);
 const versionBodyLimit = 5 * 1024 * 1024;
 
-/** What an editor stores; absent fields are unchanged. */
+/** The fields an editor stores; absent fields are unchanged. */
 export const StoreInput = z.strictObject({
   id: PathID,
   revision: z.number().int().min(0),

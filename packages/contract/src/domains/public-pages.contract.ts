@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { everybody, operation } from '../operation.ts';
 import { PageCardShape, PublicPage, PublicRedirect } from '../shapes.ts';
 
-/** The calls on pages that everybody has: what is live, as the caller may see it. */
+/** Public operations on live pages, as the caller may see them. */
 export const publicPagesContract = {
   getBySlug: operation({
     kind: 'query',

@@ -5,7 +5,7 @@ import { Done, operation, withPermission } from '../operation.ts';
 
 const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
 
-/** A time somebody plans: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
+/** A scheduled time: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
 const PlannedTime = z.iso
   .datetime({ offset: true, error: 'V_12', abort: true })
   .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, {
@@ -13,7 +13,7 @@ const PlannedTime = z.iso
     params: { rule: 'format', format: 'plannedTime' },
   });
 
-/** Where a page stands after it was published, or its publication planned. */
+/** The state of a page after publishing or scheduling. */
 export const Published = z.strictObject({
   /** Null while the page is not on the site, or a request for publication is outstanding. */
   publishedVersionID: ID.nullable(),
@@ -23,7 +23,7 @@ export const Published = z.strictObject({
 });
 export type Published = z.infer<typeof Published>;
 
-/** The calls that put pages on the site and take them off it. */
+/** Operations that publish, unpublish and schedule pages. */
 export const publishPagesContract = {
   publish: operation({
     kind: 'mutation',

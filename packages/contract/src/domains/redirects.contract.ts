@@ -14,7 +14,7 @@ export const Redirect = z.strictObject({
 });
 export type Redirect = z.infer<typeof Redirect>;
 
-/** An address that visitors asked for and that leads nowhere. */
+/** A path that visitors requested and that does not exist. */
 export const NotFoundAddress = z.strictObject({
   id: ID,
   path: z.string(),
@@ -24,13 +24,13 @@ export const NotFoundAddress = z.strictObject({
 });
 export type NotFoundAddress = z.infer<typeof NotFoundAddress>;
 
-/** A path of one's own site. Browsers read `//` and `/\` as another host; control characters can stand in no header. */
+/** A path of the own site. Browsers treat `//` and `/\` as another host, and control characters are invalid in headers. */
 const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text);
-/** An address of the web, with its host where it is seen: no name and password before it. */
+/** An http or https URL without credentials, which could disguise its host. */
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s\\\p{Cc}/?#@]+([/?#][^\s\\\p{Cc}]*)?$/u.test(text) && URL.canParse(text);
 
-/** Addresses are found by an index, which takes no longer ones. */
+/** The maximum length of an indexed column value. */
 const isShortEnough = (text: string): boolean => new TextEncoder().encode(text).length <= 2000;
 
 const originalURL = z
@@ -38,7 +38,7 @@ const originalURL = z
   .max(2000, { error: 'V_14', abort: true })
   .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
-  // Redirects are found by the path alone: one from an address with a query or a fragment would never be.
+  // Redirects are matched by path only, so a source with a query or fragment would never match.
   .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), {
     error: 'V_12',
     params: { rule: 'format', format: 'redirectSource' },
@@ -54,7 +54,7 @@ const targetURL = z
     params: { rule: 'format', format: 'redirectTarget' },
   });
 
-/** What a redirect is made of; also the form of a line of an import. */
+/** The input of a redirect, and of a line of an import. */
 export const RedirectInput = z.strictObject({ originalURL, targetURL, status: status.default(301) });
 
 export const redirectsContract = {

@@ -22,7 +22,7 @@ export const permissionNarrowing: Readonly<Partial<Record<PermissionName, readon
   'manage-menu': ['locales'],
 };
 
-/** Where parameters say what would not be kept to: a list that narrows nothing, a value that there is not. */
+/** Rejects parameters without effect: for a permission that takes none, or with unknown values. */
 function wrongParameters(name: PermissionName, parameters: Permission['parameters']): (string | number)[][] {
   return (['pageTypes', 'locales'] as const).flatMap((list): (string | number)[][] => {
     const values = parameters[list];

@@ -14,7 +14,7 @@ export const SearchResult = z.strictObject({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** The answer where the work takes longer than the call waits. */
+/** The answer of a job that takes longer than the call waits. */
 const accepted = z.strictObject({ jobID: ID });
 
 export const searchContract = {

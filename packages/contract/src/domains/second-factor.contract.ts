@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { Done, NoInput, operation, staff } from '../operation.ts';
 
 const currentPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
-/** A code as somebody types it: six digits of the app, or a recovery code; what else it is, is told with the code's own error. */
+/** A code as typed: six digits of the app, or a recovery code. Other input gets the error of a wrong code. */
 export const SecondFactorCode = z.string().min(1, { error: 'V_01' }).max(64, { error: 'V_14' });
 const RecoveryCodes = z.array(z.string()).describe('Shown this once; each is good once.');
 
-/** The second factor of one's own account. A session whose role asks for one and whose user has none may call these, and little else. */
+/** The second factor of the caller's own account. A session that still has to set it up may call little else. */
 export const secondFactorContract = {
   get: operation({
     kind: 'query',

@@ -17,7 +17,7 @@ const Office = z.strictObject({
   address: z.array(line).max(10),
   phone: line,
   email: z.union([z.literal(''), z.email({ error: 'V_12' })], { error: 'V_12' }),
-  /** Where it is on the map, in degrees north and east; null where that is not known. */
+  /** Latitude and longitude in degrees; null if unknown. */
   coordinates: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
@@ -28,7 +28,7 @@ const Office = z.strictObject({
   marker: z.enum(['white', 'blue', 'orange'], { error: 'V_12' }).default('white'),
 });
 
-/** What the site says of itself: name, offices, social links, who mails come from. */
+/** Site-wide settings: name, offices, social links and the sender of emails. */
 export const SiteSettings = z.strictObject({
   siteName: required.max(120, { error: 'V_14' }),
   offices: z
@@ -47,7 +47,7 @@ export const SiteSettings = z.strictObject({
       }),
     )
     .max(20),
-  /** The sender of mails: an address. */
+  /** The sender's email address. */
   mailFrom: z
     .string()
     .max(200, { error: 'V_14', abort: true })

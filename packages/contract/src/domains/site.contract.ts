@@ -7,7 +7,7 @@ import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
 
-/** A filter as an address has it. */
+/** A filter in the query string. */
 const filterValue = z.string().max(20);
 const FiltersShape = z.strictObject({
   type: filterValue.optional(),
@@ -18,7 +18,7 @@ const FiltersShape = z.strictObject({
   language: filterValue.optional(),
 });
 
-/** What a list was filtered by and could be filtered by. */
+/** The selected and the available filters of a list. */
 const FilteringShape = z.strictObject({
   groups: z
     .array(
@@ -58,7 +58,7 @@ export const SiteFrame = z.strictObject({
 });
 export type SiteFrame = z.infer<typeof SiteFrame>;
 
-/** Everything the site needs to draw one address; the same for the server and the browser. */
+/** Everything the site needs to render one path, on the server and in the browser. */
 export const SiteView = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('page'),

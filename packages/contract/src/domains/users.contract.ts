@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User, UserListItem } from '../shapes.ts';
 
-/** An e-mail address as input. */
+/** An email address as input. */
 export const Email = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const Email = z
     if (value === '') addIssue({ code: 'custom', message: 'V_01' });
     else if (!z.email().safeParse(value).success) addIssue({ code: 'custom', message: 'V_02' });
   });
-/** A line that somebody is called by: a name, a job title. */
+/** A single-line text such as a name or job title. */
 const line = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const line = z
   .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
 export const PersonName = line.refine((value) => !isBlank(value), { error: 'V_01' });
 export const JobTitle = line.default('');
-/** A picture as the user's answer has it; it changes by its own calls, and is not looked at here. */
+/** A user's image as sent back by clients; it is ignored here because it has calls of its own. */
 export const IgnoredImage = z.strictObject({ url: z.string() }).nullable().optional();
 
 const fields = {

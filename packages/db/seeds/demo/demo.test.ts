@@ -51,7 +51,7 @@ describe('the demo content', () => {
       expect(isSlug(page.slug) && !isReservedSlug(page.slug)).toBe(true);
     },
   );
-  it('has every page in both languages with the same blocks, and no address twice', () => {
+  it('has every page in both languages with the same blocks and unique paths', () => {
     for (const [group, pages] of groups) {
       expect([group, pages.map((page) => page.locale).toSorted()]).toEqual([group, ['en-gb', 'nl-nl']]);
       const [one, other] = pages.map((page) => page.blocks.map((block) => block.type));

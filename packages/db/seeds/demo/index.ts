@@ -29,7 +29,7 @@ export const demoContent: DemoContent = {
       'kelvin-wake.jpg',
       '/Waves',
       'A ship from above with the V of its wake',
-      'Een schip van boven met de V van de hekgolf',
+      'Een schip van boven met het V-vormige golfpatroon erachter',
     ),
     picture(
       'jonswap-sea.jpg',
@@ -46,27 +46,27 @@ export const demoContent: DemoContent = {
     picture(
       'wave-spectrum-dark.png',
       '/Waves',
-      'Wave spectra with peaks of different sharpness, for dark screens',
-      'Golfspectra met pieken van verschillende scherpte, voor donkere schermen',
+      'Wave spectra with peaks of different sharpness, for dark mode',
+      'Golfspectra met pieken van verschillende scherpte, voor de donkere modus',
     ),
     picture(
       'heave-response-dark.png',
       '/Ships',
-      'Heave amplitude against wave length, for dark screens',
-      'Dompamplitude tegen golflengte, voor donkere schermen',
+      'Heave amplitude against wave length, for dark mode',
+      'Dompamplitude als functie van de golflengte, voor de donkere modus',
     ),
     picture(
       'resistance-curve-dark.png',
       '/Ships',
-      'Resistance of a ship against its speed, for dark screens',
-      'Weerstand van een schip tegen de snelheid, voor donkere schermen',
+      'Resistance of a ship against its speed, for dark mode',
+      'Weerstand van een schip als functie van de snelheid, voor de donkere modus',
     ),
-    picture('heave-response.png', '/Ships', 'Heave amplitude against wave length', 'Dompamplitude tegen golflengte'),
+    picture('heave-response.png', '/Ships', 'Heave amplitude against wave length', 'Dompamplitude als functie van de golflengte'),
     picture(
       'resistance-curve.png',
       '/Ships',
       'Resistance of a ship against its speed',
-      'Weerstand van een schip tegen de snelheid',
+      'Weerstand van een schip als functie van de snelheid',
     ),
     picture('wigley-lines-plan.png', '/Ships', 'The lines plan of a Wigley hull', 'Het lijnenplan van een Wigley-romp'),
     picture(
@@ -130,7 +130,7 @@ export const demoContent: DemoContent = {
       },
       {
         key: 'project',
-        name: { en: 'Project visits', nl: 'Projectbezoek' },
+        name: { en: 'Vlissingen site', nl: 'Locatie Vlissingen' },
         address: ['Loodsensteiger 18', '4381 ZZ Vlissingen'],
         phone: '+31 118 000 020',
         email: '',
@@ -156,5 +156,5 @@ export const demoContent: DemoContent = {
   },
 };
 
-/** Where the pictures of the demo content lie. */
+/** The folder of the demo images. */
 export const demoPictureFolder = path.join(import.meta.dirname, 'pictures');

@@ -44,7 +44,7 @@ export const newsEn: readonly DemoPage[] = [
   page(
     ['two-swells', 'two-swells-at-once'],
     'Two swells at once: what crossing seas do to a ship under sail',
-    'Rotor sails steady a bulk carrier in beam seas. Put a second swell on the bow and the same sails can feed the roll. Nineteen days in the seakeeping basin showed when, and how to steer out of it.',
+    'Rotor sails steady a bulk carrier in beam seas. Add a second swell on the bow and the same sails can amplify the roll. Nineteen days in the seakeeping basin showed when this happens, and how to steer out of it.',
     '2026-11-17',
     {
       minutes: 6,
@@ -59,35 +59,35 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('One sea is easy', 'one-sea'),
         text(
-          'A bulk carrier of 190 metres rolls about once in fourteen seconds. Waves of that length are rare in the North Sea, and most days she is a quiet ship. Four rotor sails make her quieter: they lean into the wind and damp the roll.',
-          'That is the result the model tests of 2024 gave, and it still stands. What those tests had in common was a single wave direction. The sea seldom does us that favour. In the autumn of 2025 a sister ship reported rolls of 23 degrees in a sea that looked harmless on every forecast.',
+          'A bulk carrier of 190 metres rolls about once in fourteen seconds. Waves of that period are rare in the North Sea, and on most days she is a quiet ship. Four rotor sails make her quieter: they lean into the wind and damp the roll.',
+          'That was the result of the model tests of 2024, and it still stands. What those tests had in common was a single wave direction. The sea is seldom that kind. In the autumn of 2025 a sister ship reported rolls of 23 degrees in a sea that looked harmless on every forecast.',
         ),
         quote(
-          'The forecast showed two metres of wave. It did not show that they came from two places.',
+          'The forecast showed two metres of wave height. It did not show that the waves came from two directions.',
           'Annelies Okafor, project manager of CrossSea',
         ),
         heading('Where the energy goes', 'energy'),
         text(
-          'When wind sea and old swell cross at about seventy degrees, their crests meet in a pattern that marches along the hull. At 12 knots the ship meets that pattern at twice her own roll frequency, which is the one rhythm a rolling ship cannot ignore. The sails, trimmed for the wind sea, push at the wrong moment.',
-          'In the vertical plane nothing strange happens. Heave follows the familiar curve, and the closed form we have used since the 1990s falls within four per cent of the measurements.',
+          'When wind sea and old swell cross at about seventy degrees, their crests meet in a pattern that travels along the hull. At 12 knots the ship meets that pattern at twice her own roll frequency, the one rhythm a rolling ship cannot ignore. The sails, trimmed for the wind sea, push at the wrong moment.',
+          'In the vertical plane nothing unusual happens. Heave follows the familiar curve, and the analytical solution we have used since the 1990s is within four per cent of the measurements.',
         ),
         image(
           'heave-response.png',
           'Heave amplitude against wave length for four speeds, with measured points on one line',
-          'Heave of the model in head seas at four speeds. Circles are runs at Fn 0.2 in the seakeeping basin, lines are the closed form. The response vanishes where the wave is exactly as long as the ship.',
+          'Heave of the model in head seas at four speeds. Circles are runs at Fn 0.2 in the seakeeping basin, lines are the analytical solution. The response vanishes where the wavelength equals the ship’s length.',
         ),
         table(
           'Roll of the model, degrees, significant',
-          ['Crossing angle', 'Sails feathered', 'Sails at work'],
+          ['Crossing angle', 'Sails feathered', 'Sails in use'],
           ['0°', '4.1', '2.6'],
           ['45°', '6.8', '5.9'],
           ['70°', '9.2', '14.7'],
           ['90°', '8.8', '10.3'],
         ),
-        heading('A turn of eleven degrees', 'turn'),
+        heading('A course change of eleven degrees', 'turn'),
         text(
-          'The remedy is small. A change of heading of eleven degrees, or easing two of the four rotors, breaks the rhythm within three roll periods. The members of CrossSea receive the full tables this month; the rule of thumb is for everybody: <strong>if the roll doubles while the wind stays, turn towards the older swell.</strong>',
-          'How the basin makes two seas at once is told on the page about <a href="{group:facilities}">our facilities</a>.',
+          'The remedy is small. A change of heading of eleven degrees, or easing two of the four rotors, breaks the rhythm within three roll periods. The members of CrossSea will receive the full tables this month. The rule of thumb is for everyone: <strong>if the roll doubles while the wind stays, turn towards the older swell.</strong>',
+          'Read how the basin makes two seas at once on the page about <a href="{group:facilities}">our facilities</a>.',
         ),
       ],
     },
@@ -95,7 +95,7 @@ export const newsEn: readonly DemoPage[] = [
   page(
     ['quiet-propeller', 'a-quieter-propeller'],
     'A quieter propeller, found by leaving the tip alone',
-    'Noise trials in the cavitation tunnel cut 6 dB without losing efficiency. The answer was not a cleverer tip, but an honest one.',
+    'Tests in the cavitation tunnel cut noise by 6 dB without loss of efficiency. The answer was not a cleverer tip, but an honest one.',
     '2026-11-11',
     {
       minutes: 4,
@@ -110,7 +110,7 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('What makes the noise', 'noise'),
         text(
-          'Most of what a whale hears of a ship is steam: bubbles that form where the pressure on a blade falls below that of boiling water, and collapse a moment later. The first to boil is the vortex that leaves the tip.',
+          'Most of what a whale hears of a ship is cavitation: vapour bubbles that form where the pressure on a blade falls below the vapour pressure, and collapse a moment later. It begins in the vortex that leaves the tip.',
           'For ten years designers have bent, raked and unloaded the tip to calm that vortex. Each change cost some efficiency, and each new shape sang at another speed.',
         ),
         heading('Nineteen tips and the first one', 'tips'),
@@ -133,7 +133,7 @@ export const newsEn: readonly DemoPage[] = [
           { text: 'How we test propellers', group: 'research' },
         ),
         text(
-          'The blade sections are open to anybody who asks. Write to the tunnel, or read how we <a href="{group:research}">test and compute</a>.',
+          'The blade sections are available on request. Write to the tunnel, or read how we <a href="{group:research}">test and compute</a>.',
         ),
       ],
     },
@@ -141,7 +141,7 @@ export const newsEn: readonly DemoPage[] = [
   page(
     ['wave-atlas', 'north-sea-wave-atlas'],
     'North Sea wave atlas opened to all',
-    'Thirty years of spectra, hour by hour, free to download and free to use, with the code that made them.',
+    'Thirty years of hourly spectra, free to download and use, with the code that produced them.',
     '2026-11-04',
     {
       minutes: 3,
@@ -150,11 +150,11 @@ export const newsEn: readonly DemoPage[] = [
       picture: spectrum,
       blocks: [
         text(
-          'From today the institute’s wave atlas of the North Sea is open. It holds the directional spectrum of every hour from 1996 to 2025 for 1,240 places between the Strait of Dover and the Norwegian trench.',
+          'From today the institute’s wave atlas of the North Sea is open. It contains hourly directional spectra from 1996 to 2025 at 1,240 locations between the Strait of Dover and the Norwegian Trench.',
         ),
         heading('What is in it', 'contents'),
         text(
-          '<ul><li>Spectra in 36 directions and 40 frequencies, checked against 22 buoys</li><li>Heights, periods and directions of wind sea and swell, kept apart</li><li>Extremes for return periods of 1 to 100 years, with their uncertainty</li><li>The code, the input and every correction, so that anyone can repeat it</li></ul>',
+          '<ul><li>Spectra in 36 directions and 40 frequencies, checked against 22 buoys</li><li>Separate heights, periods and directions of wind sea and swell</li><li>Extremes for return periods of 1 to 100 years, with their uncertainty</li><li>The code, the input and every correction, so that anyone can reproduce it</li></ul>',
         ),
         image(
           'wave-spectrum.png',
@@ -163,25 +163,25 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('Why now', 'why'),
         text(
-          'Until now the atlas was sold. The income never covered what its secrecy cost: four wind farms were designed with four different seas. The members of the joint industry project voted in June to open it.',
+          'Until now the atlas was sold. The income never covered the cost of keeping it closed: four wind farms were designed for four different seas. In June, the members of the joint industry project voted to open it.',
         ),
-        quote('A sea that everybody has paid for once should not be paid for twice.', 'Tomás Brandt, director'),
+        quote('Nobody should pay twice for a sea that everyone has already paid for.', 'Tomás Brandt, director'),
         table(
           'The atlas in numbers',
           ['Item', 'Number'],
-          ['Places', '1,240'],
+          ['Locations', '1,240'],
           ['Hours', '262,992'],
-          ['Buoys used as a check', '22'],
+          ['Buoys used for validation', '22'],
           ['Size', '410 GB'],
         ),
-        text('How the measurements are made is described under <a href="{group:research}">how we test</a>.'),
+        text('Read how we make the measurements under <a href="{group:research}">how we test</a>.'),
       ],
     },
   ),
   page(
     ['hull-1942', 'why-we-still-tow-a-hull-from-1942'],
     'Why we still tow a hull from 1942',
-    'The Wigley form turns every new sensor into a known quantity. A visit to the oldest model in the house.',
+    'The Wigley hull shows whether a new sensor can be trusted. A visit to our oldest model.',
     '2026-10-28',
     {
       minutes: 5,
@@ -196,12 +196,12 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('A hull that is a formula', 'formula'),
         text(
-          'Nobody ever built a ship like it. The Wigley hull is two parabolas: one along the length, one down the depth. It cannot carry a container, it would roll like a log, and it is the most useful model we have.',
-          'Because its shape is a formula, its waves can be computed by hand. William Wigley did so, and towed the hull through the tank to see whether the sea agreed. It did, to a few per cent.',
+          'Nobody ever built a ship like it. The Wigley hull is two parabolas: one along its length, one over its depth. It cannot carry a container, it would roll like a log, and it is the most useful model we have.',
+          'Because its shape is a formula, its waves can be computed by hand. William Wigley did so, and towed the hull through the tank to see whether the water agreed. It did, to within a few per cent.',
         ),
         heading('Monday morning', 'monday'),
         text(
-          'Each Monday at eight, before the paying customers, the old hull goes down the tank at four speeds. If the dynamometer reads what it read last week, the week may begin. If it does not, something is wrong with the water, the carriage or us.',
+          'Each Monday at eight, before the paying clients, the old hull goes down the tank at four speeds. If the dynamometer reads what it read last week, the week may begin. If it does not, something is wrong with the water, the carriage or us.',
         ),
         textWithImage(
           'One run, eighty years',
@@ -210,7 +210,7 @@ export const newsEn: readonly DemoPage[] = [
           { text: 'The towing tank', group: 'facilities' },
           'left',
         ),
-        quote('Every laboratory has a thing it trusts. Ours is made of yellow pine.', 'Jelle Terpstra, lead expert seakeeping'),
+        quote('Every laboratory has something it trusts. Ours is made of yellow pine.', 'Jelle Terpstra, lead expert seakeeping'),
         table(
           'Monday’s four runs',
           ['Speed, m/s', '1998', '2012', '2026'],
@@ -224,8 +224,8 @@ export const newsEn: readonly DemoPage[] = [
   ),
   page(
     ['shallow-water', 'inland-ships-meet-in-a-bend'],
-    'Two convoys, one bend: passing safely in 1.2 metres of model water',
-    'In shallow water ships pull at each other. Tests for the Rhine show how much room a meeting in a bend really needs.',
+    'Two convoys, one bend: passing safely in shallow water',
+    'In shallow water ships pull at each other. Tests for the Rhine show how much room an encounter in a bend really needs.',
     '2026-10-14',
     {
       minutes: 4,
@@ -233,20 +233,20 @@ export const newsEn: readonly DemoPage[] = [
       picture: chart,
       blocks: [
         text(
-          'Low water has become an ordinary season on the Rhine. Ships that meet in a bend then have little room beside them and less below. The waterway authority asked how much is enough.',
+          'On the Rhine, low water now comes every year. Ships that meet in a bend then have little room beside them and even less below. The waterway authority asked how much is enough.',
         ),
         image(
           'soundings.jpg',
           chart.altText,
-          'Before a bed is built in the basin it is a chart: depths in metres, decimetres set low. This one is computed, from 0 to 36 metres, and is no part of the Rhine.',
+          'Before a river bed is built in the basin, it is a chart: depths in metres, with decimetres as subscripts. This one is computed, from 0 to 36 metres, and shows no part of the Rhine.',
         ),
-        heading('Suction first, then a shove', 'suction'),
+        heading('First suction, then repulsion', 'suction'),
         text(
-          'When two hulls draw level, the water between them runs faster and the pressure falls: they are drawn together. When the sterns pass, the sign turns. In a bend the helmsman feels both while his rudder is already at work.',
+          'When two hulls draw level, the water between them runs faster and the pressure falls: they are drawn together. When the sterns pass, the force changes sign. In a bend the helmsman feels both while his rudder is already at work.',
         ),
         table(
-          'Room between hulls, in beams',
-          ['Water under the keel', 'Straight reach', 'Bend'],
+          'Clearance between hulls, in beams',
+          ['Water under the keel', 'Straight stretch', 'Bend'],
           ['Half the draught', '0.6', '0.9'],
           ['A fifth', '0.9', '1.6'],
           ['A tenth', '1.3', '2.4'],
@@ -254,7 +254,7 @@ export const newsEn: readonly DemoPage[] = [
         quote('Below a tenth of the draught, the river decides who passes.', 'Priya Raman, head of the offshore basin'),
         heading('What changes', 'changes'),
         text(
-          'From December the authority closes four bends to meetings of long convoys whenever the gauge at Kaub falls below 80 centimetres. The tests will go on in spring with automatic steering.',
+          'From December, long convoys may not meet in four bends whenever the gauge at Kaub falls below 80 centimetres. In spring, the tests will continue with automatic steering.',
           'More about the basin: <a href="{group:facilities}">facilities</a>.',
         ),
       ],
@@ -271,7 +271,7 @@ export const newsEn: readonly DemoPage[] = [
       picture: tank,
       blocks: [
         text(
-          'On Thursday 14 January the doors are open from 17:00 to 21:30. The wave maker takes requests: name a height and a period, and see what the sea makes of them.',
+          'On Thursday 14 January the doors are open from 17:00 to 21:30. The wave maker takes requests: name a height and a period, and see what the basin makes of them.',
         ),
         image(
           'towing-tank-section.png',
@@ -289,10 +289,10 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('Practical', 'practical'),
         text(
-          '<ul><li>Entrance is free; children under twelve bring an adult</li><li>The halls are warm and wet; boots are wise</li><li>The hall and the towing tank have a lift, the tunnel has stairs</li></ul>',
-          'Where to find us is told on the page <a href="{group:about}">about the institute</a>.',
+          '<ul><li>Admission is free. Children under twelve must be accompanied by an adult</li><li>The halls are warm and wet, so wear boots</li><li>The hall and the towing tank have a lift, the tunnel only has stairs</li></ul>',
+          'Our address is on the page <a href="{group:about}">about the institute</a>.',
         ),
-        quote('You learn more from one wave that hits your boots than from ten slides.', 'Anneke de Vries, communication'),
+        quote('You learn more from one wave that hits your boots than from ten slides.', 'Anneke de Vries, communications'),
       ],
     },
   ),

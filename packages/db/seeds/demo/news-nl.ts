@@ -47,7 +47,7 @@ export const newsNl: readonly DemoPage[] = [
   page(
     ['two-swells', 'twee-deiningen-tegelijk'],
     'Twee deiningen tegelijk: wat kruisende zeeën doen met een schip onder zeil',
-    'Rotorzeilen houden een bulkcarrier rustig in dwarszee. Zet een tweede deining op de boeg en diezelfde zeilen kunnen het slingeren voeden. Negentien dagen in het zeegangsbassin lieten zien wanneer, en hoe je eruit stuurt.',
+    'Rotorzeilen houden een bulkcarrier rustig in dwarszee. Komt er een tweede deining van voren bij, dan kunnen diezelfde zeilen het slingeren versterken. Negentien dagen in het zeegangsbassin lieten zien wanneer dat gebeurt en hoe je eruit stuurt.',
     '2026-11-17',
     {
       minutes: 6,
@@ -62,26 +62,26 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Eén zee is makkelijk', 'een-zee'),
         text(
-          'Een bulkcarrier van 190 meter slingert ongeveer eens in de veertien seconden. Golven van die lengte zijn zeldzaam op de Noordzee, en op de meeste dagen is ze een rustig schip. Vier rotorzeilen maken haar nog rustiger: ze leunen in de wind en dempen het slingeren.',
-          'Dat was de uitkomst van de modelproeven van 2024, en die staat nog. Wat al die proeven gemeen hadden, was één golfrichting. Zo vriendelijk is de zee zelden. In het najaar van 2025 meldde een zusterschip slingerhoeken van 23 graden in een zee die er in elke verwachting onschuldig uitzag.',
+          'Een bulkcarrier van 190 meter slingert ongeveer eens in de veertien seconden. Golven met die periode zijn zeldzaam op de Noordzee, en op de meeste dagen is het een rustig schip. Vier rotorzeilen maken het nog rustiger: ze dempen het slingeren.',
+          'Dat was de uitkomst van de modelproeven van 2024, en die staat nog steeds. Maar al die proeven hadden maar één golfrichting. Zo vriendelijk is de zee zelden. In het najaar van 2025 meldde een zusterschip slingerhoeken van 23 graden in een zee die er in elke verwachting onschuldig uitzag.',
         ),
         quote(
-          'De verwachting gaf twee meter golf. Ze gaf niet dat die van twee kanten kwam.',
+          'De verwachting gaf twee meter golf. Dat die van twee kanten kwam, stond er niet bij.',
           'Annelies Okafor, projectleider van CrossSea',
         ),
         heading('Waar de energie blijft', 'energie'),
         text(
-          'Kruisen windzee en oude deining elkaar onder ongeveer zeventig graden, dan vormen de kammen een patroon dat langs de romp loopt. Bij 12 knopen ontmoet het schip dat patroon met tweemaal haar eigen slingerfrequentie, en juist dat ritme kan een slingerend schip niet negeren. De zeilen, afgesteld op de windzee, duwen op het verkeerde moment.',
-          'In het verticale vlak gebeurt niets bijzonders. Het dompen volgt de bekende kromme, en de gesloten formule die wij sinds de jaren negentig gebruiken zit binnen vier procent van de metingen.',
+          'Kruisen windzee en oude deining elkaar onder ongeveer zeventig graden, dan vormen de kammen een patroon dat langs de romp loopt. Bij 12 knopen ontmoet het schip dat patroon met tweemaal de eigen slingerfrequentie: juist het ritme waarvoor een slingerend schip gevoelig is. De zeilen, afgesteld op de windzee, duwen op het verkeerde moment.',
+          'In het verticale vlak gebeurt niets bijzonders. Het dompen volgt de bekende kromme, en de analytische oplossing die we sinds de jaren negentig gebruiken, wijkt minder dan vier procent van de metingen af.',
         ),
         image(
           'heave-response.png',
-          'Dompamplitude tegen golflengte voor vier snelheden, met gemeten punten op één lijn',
-          'Dompen van het model in kopzee bij vier snelheden. De cirkels zijn proeven bij Fn 0,2 in het zeegangsbassin, de lijnen de gesloten formule. De responsie verdwijnt waar de golf precies zo lang is als het schip.',
+          'Dompamplitude als functie van de golflengte voor vier snelheden, met meetpunten bij één lijn',
+          'Dompen van het model in kopgolven bij vier snelheden. De cirkels zijn proeven bij Fn 0,2 in het zeegangsbassin, de lijnen de analytische oplossing. De responsie verdwijnt waar de golf precies zo lang is als het schip.',
         ),
         table(
-          'Slingeren van het model, graden, significant',
-          ['Kruisingshoek', 'Zeilen in vaanstand', 'Zeilen aan het werk'],
+          'Significante slingerhoek van het model, in graden',
+          ['Kruisingshoek', 'Zeilen in vaanstand', 'Zeilen in gebruik'],
           ['0°', '4,1', '2,6'],
           ['45°', '6,8', '5,9'],
           ['70°', '9,2', '14,7'],
@@ -89,7 +89,7 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Elf graden bijdraaien', 'bijdraaien'),
         text(
-          'Het middel is klein. Een koerswijziging van elf graden, of het vieren van twee van de vier rotoren, breekt het ritme binnen drie slingerperioden. De deelnemers van CrossSea krijgen deze maand de volledige tabellen; de vuistregel is voor iedereen: <strong>verdubbelt het slingeren terwijl de wind gelijk blijft, draai dan naar de oudste deining.</strong>',
+          'De oplossing is eenvoudig. Een koerswijziging van elf graden, of minder toeren op twee van de vier rotoren, doorbreekt het ritme binnen drie slingerperioden. De deelnemers aan CrossSea krijgen deze maand de volledige tabellen. De vuistregel is voor iedereen: <strong>verdubbelt het slingeren terwijl de wind gelijk blijft, draai dan naar de oudste deining toe.</strong>',
           'Hoe het bassin twee zeeën tegelijk maakt, leest u op de pagina over <a href="{group:facilities}">onze faciliteiten</a>.',
         ),
       ],
@@ -97,8 +97,8 @@ export const newsNl: readonly DemoPage[] = [
   ),
   page(
     ['quiet-propeller', 'een-stillere-schroef'],
-    'Een stillere schroef, door de tip met rust te laten',
-    'Geluidsproeven in de cavitatietunnel scheelden 6 dB zonder rendement te kosten. Het antwoord was geen slimmere tip, maar een eerlijke.',
+    'Een stillere schroef door de bladtip met rust te laten',
+    'Proeven in de cavitatietunnel leverden 6 dB minder geluid op, zonder verlies van rendement. Het antwoord was geen slimmere tip, maar een eerlijke.',
     '2026-11-11',
     {
       minutes: 4,
@@ -111,40 +111,43 @@ export const newsNl: readonly DemoPage[] = [
           'Schroef uit de B-serie, vier bladen, bladoppervlakverhouding 0,62, spoedverhouding 1,0, van achteren gezien. Berekend.',
           'full',
         ),
-        heading('Wat het geluid maakt', 'geluid'),
+        heading('Waar het geluid vandaan komt', 'geluid'),
         text(
-          'Het meeste dat een walvis van een schip hoort, is stoom: bellen die ontstaan waar de druk op een blad onder die van kokend water zakt, en een ogenblik later ineenklappen. Wat het eerst kookt, is de wervel die de tip verlaat.',
-          'Tien jaar lang hebben ontwerpers de tip gebogen, achterover gezet en ontlast om die wervel te kalmeren. Elke ingreep kostte wat rendement, en elke nieuwe vorm zong bij een andere snelheid.',
+          'Wat een walvis van een schip hoort, is vooral cavitatie: dampbellen die ontstaan waar de druk op een blad onder de dampdruk zakt, en een ogenblik later imploderen. Het begint in de wervel die de tip verlaat.',
+          'Tien jaar lang hebben ontwerpers de tip gebogen, rake gegeven en ontlast om die wervel te temmen. Elke ingreep kostte wat rendement, en elke nieuwe vorm ging bij een andere snelheid zingen.',
         ),
         heading('Negentien tips en de eerste', 'tips'),
         text(
-          'Wij beproefden in één zomer negentien tips, bij één spoed en één bladoppervlak. De stilste was de eerste: de gewone omtrek van de B-serie, met de belasting <strong>twee procent van de straal</strong> naar binnen geschoven en verder niets veranderd.',
+          'In één zomer beproefden we negentien tips, bij dezelfde spoed en hetzelfde bladoppervlak. De stilste was de eerste: de gewone contour van de B-serie, met de belasting <strong>twee procent van de straal</strong> naar binnen verschoven en verder ongewijzigd.',
         ),
         table(
           'Negentien tips in het kort',
           ['Tip', 'Geluid bij 14 kn, dB', 'Rendement'],
           ['Gewoon, zoals getekend in 1940', '162', '0,681'],
-          ['Achterover', '159', '0,668'],
+          ['Met rake', '159', '0,668'],
           ['Ontlast', '157', '0,655'],
           ['Gewoon, belasting naar binnen', '156', '0,680'],
         ),
         quote('We hadden al die tijd de verkeerde kant van het blad gepolijst.', 'Mirjam Kok, hoofd van de cavitatietunnel'),
         textWithImage(
           'Wat het waard is',
-          'Zes decibel is driekwart van het geluidsvermogen. Voor een veerboot op een vaste route is dat het verschil tussen een fjord die haar veertig minuten hoort en een die haar tien minuten hoort.',
-          { picture: 'resistance-curve.png', altText: 'Weerstand van een schip tegen snelheid: wrijving, golven en de som' },
+          'Zes decibel minder betekent dat driekwart van het geluidsvermogen verdwijnt. Voor een veerboot op een vaste route is dat het verschil tussen een fjord die de boot veertig minuten hoort en een die hem tien minuten hoort.',
+          {
+            picture: 'resistance-curve.png',
+            altText: 'Weerstand van een schip als functie van de snelheid: wrijving, golven en de som',
+          },
           { text: 'Hoe wij schroeven beproeven', group: 'research' },
         ),
         text(
-          'De bladprofielen zijn voor iedereen die erom vraagt. Schrijf naar de tunnel, of lees hoe wij <a href="{group:research}">beproeven en rekenen</a>.',
+          'De bladprofielen zijn op aanvraag beschikbaar. Schrijf naar de tunnel, of lees hoe wij <a href="{group:research}">beproeven en rekenen</a>.',
         ),
       ],
     },
   ),
   page(
     ['wave-atlas', 'golfatlas-noordzee'],
-    'Golfatlas van de Noordzee voor iedereen open',
-    'Dertig jaar spectra, uur voor uur, vrij te downloaden en te gebruiken, met de code die ze maakte.',
+    'Golfatlas van de Noordzee open voor iedereen',
+    'Dertig jaar spectra, uur voor uur, vrij te downloaden en te gebruiken, met de code waarmee ze zijn gemaakt.',
     '2026-11-04',
     {
       minutes: 3,
@@ -153,11 +156,11 @@ export const newsNl: readonly DemoPage[] = [
       picture: spectrum,
       blocks: [
         text(
-          'Vanaf vandaag is de golfatlas van het instituut open. Hij bevat het richtingsspectrum van elk uur van 1996 tot en met 2025 voor 1.240 plaatsen tussen het Nauw van Calais en de Noorse trog.',
+          'Vanaf vandaag is de golfatlas van het instituut vrij toegankelijk. De atlas bevat richtingsspectra per uur van 1996 tot en met 2025 voor 1.240 locaties tussen het Nauw van Calais en de Noorse trog.',
         ),
         heading('Wat erin staat', 'inhoud'),
         text(
-          '<ul><li>Spectra in 36 richtingen en 40 frequenties, getoetst aan 22 boeien</li><li>Hoogten, perioden en richtingen van windzee en deining, apart gehouden</li><li>Extremen voor herhalingstijden van 1 tot 100 jaar, met hun onzekerheid</li><li>De code, de invoer en elke correctie, zodat iedereen het kan herhalen</li></ul>',
+          '<ul><li>Spectra in 36 richtingen en 40 frequenties, getoetst aan 22 boeien</li><li>Hoogten, perioden en richtingen, apart voor windzee en deining</li><li>Extremen voor herhalingstijden van 1 tot 100 jaar, met onzekerheid</li><li>De code, de invoer en elke correctie, zodat iedereen de resultaten kan reproduceren</li></ul>',
         ),
         image(
           'wave-spectrum.png',
@@ -166,28 +169,25 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Waarom nu', 'waarom'),
         text(
-          'Tot nu toe werd de atlas verkocht. De opbrengst dekte nooit wat de geheimhouding kostte: vier windparken werden ontworpen met vier verschillende zeeën. De deelnemers van het gezamenlijke project stemden in juni voor openstelling.',
+          'Tot nu toe werd de atlas verkocht. De opbrengst dekte nooit wat de geheimhouding kostte: vier windparken werden ontworpen met vier verschillende zeeën. De deelnemers aan het gezamenlijke onderzoeksproject stemden in juni voor openstelling.',
         ),
-        quote(
-          'Een zee die door iedereen al eens betaald is, hoeft geen tweede keer betaald te worden.',
-          'Tomás Brandt, directeur',
-        ),
+        quote('Niemand hoeft twee keer te betalen voor een zee die iedereen al heeft betaald.', 'Tomás Brandt, directeur'),
         table(
-          'De atlas in getallen',
+          'De atlas in cijfers',
           ['Wat', 'Aantal'],
-          ['Plaatsen', '1.240'],
+          ['Locaties', '1.240'],
           ['Uren', '262.992'],
-          ['Boeien ter toetsing', '22'],
+          ['Boeien voor validatie', '22'],
           ['Omvang', '410 GB'],
         ),
-        text('Hoe er gemeten wordt, staat onder <a href="{group:research}">hoe wij beproeven</a>.'),
+        text('Lees hoe we meten onder <a href="{group:research}">hoe wij beproeven</a>.'),
       ],
     },
   ),
   page(
     ['hull-1942', 'waarom-we-nog-een-romp-uit-1942-slepen'],
     'Waarom we nog steeds een romp uit 1942 slepen',
-    'De Wigley-vorm maakt van elke nieuwe sensor een bekende. Op bezoek bij het oudste model in huis.',
+    'De Wigley-romp laat zien of een nieuwe sensor te vertrouwen is. Op bezoek bij ons oudste model.',
     '2026-10-28',
     {
       minutes: 5,
@@ -202,22 +202,22 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Een romp die een formule is', 'formule'),
         text(
-          'Niemand heeft ooit zo’n schip gebouwd. De Wigley-romp is twee parabolen: een over de lengte, een over de diepte. Ze kan geen container dragen, ze zou slingeren als een boomstam, en ze is het nuttigste model dat we hebben.',
-          'Omdat de vorm een formule is, zijn haar golven met de hand uit te rekenen. William Wigley deed dat, en sleepte de romp door de tank om te zien of de zee het ermee eens was. Dat was ze, op een paar procent na.',
+          'Niemand heeft ooit zo’n schip gebouwd. De Wigley-romp bestaat uit twee parabolen: een over de lengte, een over de diepte. Hij kan geen container dragen en zou slingeren als een boomstam, maar het is het nuttigste model dat we hebben.',
+          'Omdat de vorm een formule is, zijn de golven met de hand uit te rekenen. William Wigley deed dat, en sleepte de romp door de tank om te zien of het water het ermee eens was. Dat was zo, op een paar procent na.',
         ),
         heading('Maandagochtend', 'maandag'),
         text(
-          'Elke maandag om acht uur, nog voor de betalende klanten, gaat de oude romp met vier snelheden door de tank. Wijst de krachtopnemer hetzelfde aan als vorige week, dan mag de week beginnen. Zo niet, dan is er iets mis met het water, de wagen of met ons.',
+          'Elke maandag om acht uur, nog vóór de betalende klanten, gaat de oude romp met vier snelheden door de tank. Wijst de krachtopnemer hetzelfde aan als vorige week, dan mag de week beginnen. Zo niet, dan is er iets mis met het water, de wagen of met ons.',
         ),
         textWithImage(
           'Eén proef, tachtig jaar',
-          'De verf is elf keer vernieuwd en het model heeft twee millimeter breedte aan schuurpapier verloren. De kromme is niet meer verschoven dan de dikte van de pen.',
+          'De verf is elf keer vernieuwd en het model heeft twee millimeter breedte aan schuurpapier verloren. De kromme is niet verder verschoven dan de dikte van de pen.',
           tank,
           { text: 'De sleeptank', group: 'facilities' },
           'left',
         ),
         quote(
-          'Elk laboratorium heeft iets waarop het vertrouwt. Het onze is van grenenhout.',
+          'Elk laboratorium heeft iets waarop het vertrouwt. Bij ons is dat van grenenhout.',
           'Jelle Terpstra, hoofdexpert zeegang',
         ),
         table(
@@ -233,8 +233,8 @@ export const newsNl: readonly DemoPage[] = [
   ),
   page(
     ['shallow-water', 'binnenschepen-ontmoeten-elkaar-in-de-bocht'],
-    'Twee konvooien, één bocht: veilig passeren in 1,2 meter modelwater',
-    'In ondiep water trekken schepen aan elkaar. Proeven voor de Rijn laten zien hoeveel ruimte een ontmoeting in een bocht echt nodig heeft.',
+    'Twee duwkonvooien, één bocht: veilig passeren in ondiep water',
+    'In ondiep water trekken schepen aan elkaar. Proeven voor de Rijn laten zien hoeveel ruimte een ontmoeting in een bocht echt vraagt.',
     '2026-10-14',
     {
       minutes: 4,
@@ -242,20 +242,20 @@ export const newsNl: readonly DemoPage[] = [
       picture: kaart,
       blocks: [
         text(
-          'Laag water is op de Rijn een gewoon seizoen geworden. Schepen die elkaar in een bocht ontmoeten, hebben dan weinig ruimte naast zich en nog minder onder zich. De vaarwegbeheerder vroeg hoeveel genoeg is.',
+          'Op de Rijn is laag water een jaarlijks verschijnsel geworden. Schepen die elkaar in een bocht ontmoeten, hebben dan weinig ruimte naast zich en nog minder onder zich. De vaarwegbeheerder wilde weten hoeveel genoeg is.',
         ),
         image(
           'soundings.jpg',
           kaart.altText,
-          'Voor een bodem in het bassin wordt gebouwd, is hij een kaart: dieptes in meters, decimeters laag gezet. Deze is berekend, van 0 tot 36 meter, en ligt niet in de Rijn.',
+          'Voordat een rivierbodem in het bassin wordt gebouwd, bestaat hij als kaart: dieptes in meters, met de decimeters in subscript. Deze kaart is berekend, van 0 tot 36 meter, en toont geen deel van de Rijn.',
         ),
-        heading('Eerst zuiging, dan een duw', 'zuiging'),
+        heading('Eerst zuiging, dan afstoting', 'zuiging'),
         text(
-          'Komen twee rompen naast elkaar, dan stroomt het water ertussen sneller en daalt de druk: ze worden naar elkaar toe getrokken. Passeren de hekken elkaar, dan keert het teken om. In een bocht voelt de roerganger beide, terwijl zijn roer al aan het werk is.',
+          'Komen twee rompen naast elkaar, dan stroomt het water ertussen sneller en daalt de druk: ze worden naar elkaar toe getrokken. Passeren de achterschepen elkaar, dan keert de kracht van teken om. In een bocht voelt de roerganger beide, terwijl hij al roer moet geven.',
         ),
         table(
           'Ruimte tussen de rompen, in scheepsbreedten',
-          ['Water onder de kiel', 'Recht vak', 'Bocht'],
+          ['Kielspeling', 'Recht vaarwater', 'Bocht'],
           ['De helft van de diepgang', '0,6', '0,9'],
           ['Een vijfde', '0,9', '1,6'],
           ['Een tiende', '1,3', '2,4'],
@@ -263,7 +263,7 @@ export const newsNl: readonly DemoPage[] = [
         quote('Onder een tiende van de diepgang bepaalt de rivier wie er passeert.', 'Priya Raman, hoofd van het offshorebassin'),
         heading('Wat er verandert', 'verandering'),
         text(
-          'Vanaf december zijn vier bochten gesloten voor ontmoetingen van lange konvooien zodra de peilschaal bij Kaub onder 80 centimeter zakt. In het voorjaar gaan de proeven verder met automatische besturing.',
+          'Vanaf december mogen lange duwkonvooien elkaar in vier bochten niet ontmoeten zodra de waterstand bij Kaub onder 80 centimeter zakt. In het voorjaar gaan de proeven verder met automatische besturing.',
           'Meer over het bassin: <a href="{group:facilities}">faciliteiten</a>.',
         ),
       ],
@@ -280,7 +280,7 @@ export const newsNl: readonly DemoPage[] = [
       picture: tank,
       blocks: [
         text(
-          'Op donderdag 14 januari staan de deuren open van 17.00 tot 21.30 uur. De golfmaker neemt verzoeken aan: noem een hoogte en een periode, en kijk wat de zee ervan maakt.',
+          'Op donderdag 14 januari staan de deuren open van 17.00 tot 21.30 uur. De golfmaker draait verzoeknummers: noem een hoogte en een periode, en kijk wat het bassin ervan maakt.',
         ),
         image(
           'towing-tank-section.png',
@@ -298,8 +298,8 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Praktisch', 'praktisch'),
         text(
-          '<ul><li>De toegang is vrij; kinderen onder de twaalf nemen een volwassene mee</li><li>De hallen zijn warm en nat; laarzen zijn verstandig</li><li>Hal en sleeptank hebben een lift, de tunnel heeft trappen</li></ul>',
-          'Waar u ons vindt, staat op de pagina <a href="{group:about}">over het instituut</a>.',
+          '<ul><li>De toegang is gratis. Kinderen onder de twaalf komen met een volwassene</li><li>De hallen zijn warm en nat, dus trek laarzen aan</li><li>De hal en de sleeptank hebben een lift, de tunnel heeft alleen trappen</li></ul>',
+          'Ons adres staat op de pagina <a href="{group:about}">over het instituut</a>.',
         ),
         quote('Van één golf over je laarzen leer je meer dan van tien dia’s.', 'Anneke de Vries, communicatie'),
       ],

@@ -29,7 +29,7 @@ export const pagesEn: readonly DemoPage[] = [
         props: {
           title: 'Every ship meets our water first',
           intro:
-            'We tow, tilt, soak and simulate hulls, propellers and floating turbines, so that the sea holds no surprises when they are built.',
+            'We tow, tilt, soak and simulate hulls, propellers and floating turbines, so that the sea holds no surprises once they are built.',
           caption: 'Wake of a 50 m ship at 14.9 knots, deep water. Computed by our wave code, not photographed.',
           figures: 'Kelvin angle 19°28′, Fn 0.345, wave length 37 m',
           primary: { text: 'How we test', group: 'research' },
@@ -50,14 +50,14 @@ export const pagesEn: readonly DemoPage[] = [
         {
           meta: '180 × 42 × 5 m',
           title: 'Seakeeping basin',
-          text: 'Two swells at once, from any two directions.',
+          text: 'Two swells at once, from any pair of directions.',
           link: { text: '', group: 'facilities' },
           picture: pictures.sea,
         },
         {
           meta: '200 × 18 × 0–1.2 m',
           title: 'Shallow-water basin',
-          text: 'Rivers, bends and meetings, to the decimetre.',
+          text: 'Rivers, bends and encounters, with depth set to the decimetre.',
           link: { text: '', group: 'facilities' },
           picture: pictures.chart,
         },
@@ -71,12 +71,12 @@ export const pagesEn: readonly DemoPage[] = [
       ]),
       overview('News', 'lead', 4, { text: 'All news', group: 'news' }),
       quote(
-        'A model test is a question put to the water. The art is to ask it so that the answer can be believed.',
+        'A model test is a question put to the water. The art lies in asking it so that the answer can be trusted.',
         'From the first annual report, 1932',
       ),
       textWithImage(
         'Open by habit',
-        'What is measured with public money is published: spectra, hull forms, the code. The wave atlas of the North Sea is the latest.',
+        'What we measure with public money we publish: spectra, hull forms, source code. The North Sea wave atlas is the latest.',
         pictures.spectrum,
         { text: 'The atlas', group: 'wave-atlas' },
       ),
@@ -86,7 +86,7 @@ export const pagesEn: readonly DemoPage[] = [
     'content',
     ['facilities', 'facilities'],
     'Facilities',
-    'Four basins and a tunnel, each built for one question, and a workshop that makes a hull in nine days.',
+    'Four basins and a tunnel, each built to answer one question, and a workshop that mills a hull in nine days.',
     [
       image(
         'towing-tank-section.png',
@@ -96,15 +96,15 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       heading('Deep-water towing tank', 'towing-tank'),
       text(
-        'The tank is 260 metres long and as level as the earth allows: its rails follow the curve of the planet, 1.3 millimetres over their length. The carriage reaches 9 metres a second and holds its speed to one part in ten thousand.',
+        'The tank is 260 metres long and as level as the earth allows: the rails follow the curvature of the planet, 1.3 millimetres over their full length. The carriage reaches 9 metres per second and holds its speed to one part in ten thousand.',
       ),
       heading('Seakeeping basin', 'seakeeping'),
       text(
-        'Two hundred and forty flaps stand along two sides. Each is driven on its own, so crests can be short, crossing or broken. A JONSWAP sea is up to strength within ninety seconds.',
+        'Two hundred and forty flaps line two sides of the basin. Each has its own drive, so crests can be short, crossing or breaking. A JONSWAP sea is fully developed within ninety seconds.',
       ),
       textWithImage(
         'Two seas at once',
-        'Old swell from one side, wind sea from the other: the basin makes both, and a model under its own power sails through them with a real autopilot.',
+        'Old swell from one side, wind sea from the other: the basin makes both, and a self-propelled model sails through them on a real autopilot.',
         pictures.sea,
         { text: 'What we found', group: 'two-swells' },
       ),
@@ -123,7 +123,7 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       heading('Workshop', 'workshop'),
       text(
-        'A hull is milled in nine days, within 0.1 millimetre, from foam, wood or wax. Propellers are cut from bronze and weighed against their drawing.',
+        'A hull is milled in nine days, to within 0.1 millimetre, from foam, wood or wax. Propellers are machined from bronze and checked against their drawing.',
       ),
     ],
   ),
@@ -134,72 +134,72 @@ export const pagesEn: readonly DemoPage[] = [
     'Measure, compute, and explain the difference: the three steps of every project.',
     [
       text(
-        'A ship at sea obeys two laws at once: friction, which scales one way, and waves, which scale another. No model obeys both. What we sell is the bridge between them, and an honest number for its uncertainty.',
+        'A ship at sea obeys two scaling laws at once: friction follows Reynolds, waves follow Froude. No model can satisfy both. What we deliver is the bridge between them, with an honest figure for its uncertainty.',
       ),
       heading('Measure', 'measure'),
       textWithImage(
         'A run in the tank',
-        'A model is towed at ten to twenty speeds. The dynamometer reads force, the carriage reads speed, and four probes read the waves it leaves. Each point is run twice, the first ones again at the end of the day.',
+        'A model is towed at ten to twenty speeds. The dynamometer measures the resistance, the carriage its speed, and four probes record the wave pattern. Each point is run twice, and the first ones again at the end of the day.',
         pictures.resistance,
       ),
       heading('Compute', 'compute'),
       text(
-        'The same hull goes through three codes: a potential code for the waves, a viscous one for the wake, and a regression over eight hundred older models for a check. They are run by three different people.',
+        'The same hull goes through three methods: a potential-flow code for the waves, a viscous-flow code for the wake, and a regression on eight hundred earlier models as a check. Three different people run them.',
       ),
       image(
         'heave-response.png',
         'Heave amplitude against wave length for four speeds',
-        'Heave in head seas: measured, and from a closed form. They should agree, and when they do not, that is the day’s work.',
+        'Heave in head seas: measured, and from an analytical solution. They should agree. When they do not, that is the day’s work.',
       ),
       heading('Explain the difference', 'explain'),
       text(
-        '<ul><li>What the model cannot know: roughness, wind, the crew</li><li>What the code leaves out: breaking, bubbles, the rudder</li><li>What both share: our choice of the sea</li></ul>',
-        'The report states the expected trial speed and its 95 % band. Since 1998, 94 of 100 trials fell inside.',
+        '<ul><li>What the model cannot include: roughness, wind, the crew</li><li>What the code leaves out: breaking, bubbles, the rudder</li><li>What both share: our choice of sea state</li></ul>',
+        'The report states the expected trial speed with its 95% confidence interval. Since 1998, 94 of every 100 sea trials have fallen within it.',
       ),
-      quote('If measurement and computation agree at once, check the labels.', 'Sara Lindqvist, computing'),
+      quote('If measurement and computation agree at once, check the labels.', 'Sara Lindqvist, computational methods'),
     ],
   ),
   page(
     'content',
     ['about', 'about'],
     'About the institute',
-    'Founded in 1932, independent, and owned by nobody: a foundation of 212 people in three places.',
+    'Founded in 1932, independent and owned by nobody: a foundation with 212 people in three locations.',
     [
       text(
-        'The Meridian Maritime Institute is a foundation. It has no shareholders; what is earned goes into basins, people and open data. Ships, yards, navies and governments bring their questions, and get the same answer.',
+        'The Meridian Maritime Institute is a foundation. It has no shareholders: what it earns goes into basins, people and open data. Shipowners, yards, navies and governments bring their questions, and all get the same answer.',
       ),
       image(
         'soundings.jpg',
         pictures.chart.altText,
-        'Approaches to the harbour by our main office: depths in metres. Computed, not for navigation.',
+        'Approaches to the harbour near our main office, depths in metres. Computed, not for navigation.',
       ),
       heading('Where to find us', 'where'),
       table(
         'Offices',
         ['Office', 'Address', 'Telephone'],
         ['Main office', 'Sleepbaan 4, 1781 ZZ Den Helder', '+31 223 000 010'],
-        ['Project visits', 'Loodsensteiger 18, 4381 ZZ Vlissingen', '+31 118 000 020'],
+        ['Vlissingen site', 'Loodsensteiger 18, 4381 ZZ Vlissingen', '+31 118 000 020'],
         ['US branch', '211 Tidewater Pier, Galveston, TX 77550', '+1 409 555 0130'],
       ),
       heading('How we work', 'work'),
       text(
-        'Half of the work is done for one client and stays with them. The other half is done in joint industry projects, in which a dozen partners share the cost and the results. Both are reviewed by somebody who was not in the room.',
+        'Half of our work is done for a single client and remains confidential. The other half is done in joint industry projects, in which a dozen partners share the costs and the results. Both are reviewed by a colleague who was not involved.',
       ),
       textWithImage(
         'Ninety years in one curve',
-        'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted in the same units.',
+        'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted beside it, in the same units.',
         pictures.resistance,
         { text: 'Why we still tow a hull from 1942', group: 'hull-1942' },
       ),
       quote('We do not have customers, we have questions.', 'Tomás Brandt, director'),
     ],
   ),
-  page('overview', ['news', 'news'], 'News', 'What was measured, opened or put right in our basins.', [overview('', 'list', 10)]),
+  page('overview', ['news', 'news'], 'News', 'What we measured, opened and corrected in our basins.', [overview('', 'list', 10)]),
   page('content', ['markets', 'markets'], 'Markets', 'Nine markets, one sea: where our measurements end up.', [
     text(
-      'A ferry, a frigate and a floating turbine have little in common but the water. The institute works for nine markets, and most methods serve several.',
+      'A ferry, a frigate and a floating turbine have little in common but the water. The institute works for nine markets, and most of our methods serve more than one.',
     ),
-    cards('Where to begin', 3, [
+    cards('Where to start', 3, [
       {
         meta: 'Transport and shipping',
         title: 'Less fuel at the same speed',
@@ -209,15 +209,15 @@ export const pagesEn: readonly DemoPage[] = [
       },
       {
         meta: 'Renewables',
-        title: 'Floating wind that stays put',
-        text: 'Mooring lines and platforms in storms.',
+        title: 'Floating wind turbines that stay put',
+        text: 'Moorings and platforms in storms.',
         link: { text: '', group: 'facilities' },
         picture: pictures.sea,
       },
       {
         meta: 'Life at sea',
-        title: 'Ships that whales do not hear',
-        text: 'Propellers, noise and measurement at sea.',
+        title: 'Ships that whales don’t hear',
+        text: 'Propellers, underwater noise and measurements at sea.',
         link: { text: '', group: 'quiet-propeller' },
         picture: pictures.propeller,
       },
@@ -228,16 +228,10 @@ export const pagesEn: readonly DemoPage[] = [
     ),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
   ]),
-  page(
-    'overview',
-    ['publications', 'publications'],
-    'Publications',
-    'Papers, theses, the report magazine and research reports.',
-    [
-      text(
-        'Publications move to this site in the coming months. Until then the newest results are told in the news, each with the numbers it rests on.',
-      ),
-      overview('Results told in the news', 'cards', 6, { text: 'All news', group: 'news' }),
-    ],
-  ),
+  page('overview', ['publications', 'publications'], 'Publications', 'Papers, theses, our magazine and research reports.', [
+    text(
+      'Our publications are moving to this site in the coming months. Until then, our latest results appear in the news, each with the data behind it.',
+    ),
+    overview('Results in the news', 'cards', 6, { text: 'All news', group: 'news' }),
+  ]),
 ];

@@ -2,22 +2,22 @@ import type { CropParams } from '@ximblox/primitives';
 
 export type DemoLocale = 'en-gb' | 'nl-nl';
 
-/** A picture of the demo content: a file of `pictures/` and where it goes in the media library. */
+/** An image of the demo content: a file of `pictures/` and its folder in the media library. */
 export type DemoPicture = {
   readonly file: string;
   readonly path: string;
   readonly altText: { readonly en: string; readonly nl: string };
 };
 
-/** A picture in a block, by its file. */
+/** An image in a block, by its file. */
 export type DemoImage = { readonly picture: string; readonly altText: string; readonly cropParams?: CropParams };
 
-/** A link in a block: to a page by its group, or to an address. The text may be empty where the block shows none. */
+/** A link in a block: to a page by its group, or to a URL. The text may be empty where the block shows none. */
 export type DemoLink = { readonly text: string; readonly group: string } | { readonly text: string; readonly url: string };
 
 /**
- * A block as it is written down here. In its props a {@link DemoLink} stands for a link, and `{group:name}` in HTML for the address of a page;
- * pictures are named by their file. Keys are given when it is stored.
+ * A block of the demo content. In its props a {@link DemoLink} becomes a link, and `{group:name}` in HTML the path of a page;
+ * images are given by file name. Keys are generated when it is stored.
  */
 export type DemoBlock = {
   readonly type: string;

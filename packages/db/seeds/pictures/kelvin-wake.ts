@@ -10,7 +10,7 @@ const [gravity, length, froude, damping] = [9.81, 50, 0.345, 0.03] as const;
 const speed = froude * Math.sqrt(gravity * length);
 const [width, height] = [2560, 1440] as const;
 const beam = 8.2;
-/** Where the middle of the ship lies in the picture. */
+/** The position of the midship point in the image. */
 const shipX = 0.465 * width;
 const shipY = 0.5 * height;
 
@@ -65,7 +65,7 @@ function ripples(): Float64Array {
 const deviation = (values: Float64Array): number =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 
-/** A wake fills the grid from its middle; the picture is cut so that the ship lies where it should. */
+/** The wake fills the grid from its centre; the image is cropped so that the ship is in its position. */
 function heightField(): (px: number, py: number) => number {
   const wake = elevation();
   const wind = ripples();
@@ -94,7 +94,7 @@ const hullPath = (offsetX: number, offsetY: number): string => {
   return points.join(' ');
 };
 
-/** What a naval architect would draw over it: the axis, the two rays at arcsin(1/3) from the bow, the arc between them. */
+/** The annotations of a naval architect: the axis, the two rays at arcsin(1/3) from the bow, the arc between them. */
 const construction = (): string => {
   const bow = shipX - length / 2 / step;
   const angle = Math.asin(1 / 3);
@@ -125,7 +125,7 @@ export async function makeKelvinWake(): Promise<void> {
   const deep = hex('#0a2947');
   const pixels = draw(width, height, (x, y) => {
     const slope = ((z(x - 1, y) - z(x + 1, y)) * 0.975 + (z(x, y + 1) - z(x, y - 1)) * 0.22) / (2 * step);
-    // Little compression: more would lift what dies away outside Kelvin's angle until the wake looks wider than it is.
+    // High quality: compression artefacts would make the wake look wider than Kelvin's angle.
     const tone = 0.275 + 0.26 * Math.asinh(slope * 0.7);
     const base = mix(colourAt(waterStops, tone), deep, 0.12);
     const behind = (x - shipX) * step - 0.45 * length;

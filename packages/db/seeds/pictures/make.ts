@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 
 import { pictureFolder } from './picture.ts';
 
-/** Every picture of the demo content, by name. */
+/** All demo images by name. */
 const makers: Readonly<Record<string, () => Promise<void>>> = {
   'kelvin-wake': async () => (await import('./kelvin-wake.ts')).makeKelvinWake(),
   'jonswap-sea': async () => (await import('./jonswap-sea.ts')).makeJonswapSea(),

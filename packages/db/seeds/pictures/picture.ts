@@ -32,10 +32,10 @@ export function colourAt(stops: readonly Colour[], value: number): Colour {
 export const mix = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map((channel) => (a[channel] ?? 0) * (1 - share) + (b[channel] ?? 0) * share) as unknown as Colour;
 
-/** The folder that the demo content takes its pictures from. */
+/** The folder of the demo images. */
 export const pictureFolder = path.join(import.meta.dirname, '../demo/pictures');
 
-/** Draws a picture pixel by pixel. */
+/** Draws an image pixel by pixel. */
 export function draw(width: number, height: number, colour: (x: number, y: number) => Colour): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -11,10 +11,10 @@ import { findBinaries } from './binaries.ts';
 import { isRunning, removeMisleadingPidFile } from './postmaster.ts';
 import { chooseAccount, mayPass, spawnAs, type Account } from './run-as.ts';
 
-/** Where the pieces of the embedded database lie in the data folder. */
+/** Paths of the embedded database in the data folder. */
 export type Layout = { readonly dataDir: string; readonly cluster: string; readonly secrets: string; readonly log: string };
 
-/** The port and the password, kept in `postgres.json` (mode 0600) so that both stay the same from start to start. */
+/** The port and the password, stored in `postgres.json` (mode 0600) so that both stay the same across starts. */
 export type Secrets = { readonly port: number; readonly password: string };
 
 export const layoutOf = (dataDir: string): Layout => ({
@@ -25,13 +25,13 @@ export const layoutOf = (dataDir: string): Layout => ({
 });
 
 const logBytesMax = 20_000_000;
-// A unix socket's path may have 107 bytes; ".s.PGSQL.65535" and a slash take 15 of them.
+// The path of a unix socket has 107 bytes at most, of which ".s.PGSQL.65535" and a slash take 15.
 const socketFolderBytesMax = 90;
 
 export const socketFolder = (layout: Layout): string | undefined =>
   process.platform !== 'win32' && Buffer.byteLength(layout.cluster) <= socketFolderBytesMax ? layout.cluster : undefined;
 
-/** Makes the data folder and proves that it can be written. */
+/** Creates the data folder and checks that it is writable. */
 export const prepareDataFolder = async (layout: Layout): Promise<void> => {
   const probe = path.join(layout.dataDir, `.write-${process.pid}`);
   try {
@@ -91,14 +91,14 @@ const readSecrets = async (layout: Layout): Promise<Secrets | undefined> => {
   return undefined;
 };
 
-/** Keeps other secrets than before. */
+/** Replaces the stored secrets. */
 export const replaceSecrets = async (layout: Layout, secrets: Secrets): Promise<void> => {
   const temporary = `${layout.secrets}.${process.pid}`;
   await writeFile(temporary, `${JSON.stringify(secrets)}\n`, { mode: 0o600 });
   await rename(temporary, layout.secrets);
 };
 
-/** The secrets of a cluster that exists, or new ones for one that is about to be made; of processes that start at once all have the same. */
+/** The secrets of an existing cluster, or new ones for a cluster to create; processes that start at once share the same. */
 export const loadSecrets = async (layout: Layout, port: number | undefined): Promise<Secrets> => {
   const kept = await readSecrets(layout);
   if (kept !== undefined) return kept;
@@ -129,8 +129,8 @@ const sweepUnfinished = async ({ dataDir, cluster }: Layout): Promise<void> => {
 };
 
 /**
- * Makes the cluster beside its place and moves it there when whole, so that a start that was cut off leaves nothing half. Of several
- * processes that make one the first has it, and the others take that.
+ * Creates the cluster in a temporary folder and moves it when complete, so that an aborted start leaves no partial cluster. Of several
+ * processes the first one wins, and the others use its cluster.
  */
 export const createCluster = async (layout: Layout, secrets: Secrets): Promise<void> => {
   const { initdb } = await findBinaries();
@@ -152,7 +152,7 @@ export const createCluster = async (layout: Layout, secrets: Secrets): Promise<v
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ];
-    // The first start begins in a second instead of three: what is not yet on the disk is written again after a power cut.
+    // The first start takes one second instead of three: unflushed files are recovered after a power cut.
     const command = [initdb, ...flags, '--no-sync', `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`] as const;
     const child = await spawnAs(account, [unfinished], command, {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -195,12 +195,12 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
     wal_compression: 'on',
     fsync: 'on',
     synchronous_commit: 'on',
-    // After a crash one call flushes the disk instead of one for each of a thousand files: a busy disk takes seconds for those.
+    // After a crash one call flushes the whole disk instead of a thousand files, which takes seconds on a busy disk.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // What else an error has to say are rows: names, addresses, texts of pages.
+    // Other fields of an error may contain row values: names, addresses, texts of pages.
     log_error_verbosity: 'terse',
     ...extra,
   };
@@ -209,7 +209,7 @@ const settings = (layout: Layout, secrets: Secrets, extra: Readonly<Record<strin
 
 /**
  * Starts PostgreSQL on the cluster. It gets a process group of its own (Ctrl C in the terminal reaches us first, and we stop it in order)
- * and writes to a file, not to a pipe that would break with us. Gives the process and the port, which is another one when the kept one is taken.
+ * and logs to a file, since a pipe would break when this process ends. Returns the process and the port, which changes if the stored one is taken.
  */
 export const launch = async (
   layout: Layout,

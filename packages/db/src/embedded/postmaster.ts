@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a running (or killed) PostgreSQL wrote about itself in `postmaster.pid`. */
+/** The contents of `postmaster.pid` of a running or killed PostgreSQL. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean };
 
 const pidFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
@@ -33,7 +33,7 @@ const commandLine = async (pid: number): Promise<string> => {
   }
 };
 
-/** Whether this process exists and is a PostgreSQL, not another program that was given the number of a dead one. */
+/** Whether this process exists and is PostgreSQL, not another program that reuses its PID. */
 export const isPostgres = async (pid: number): Promise<boolean> => (await commandLine(pid)).includes('postgres');
 
 /** Whether there is a process with this number, of whomever. */
@@ -46,7 +46,7 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Removes a pid file whose number was given to another program since: PostgreSQL would refuse to start. A dead number it recognises itself. */
+/** Removes a pid file whose PID another program reuses, because PostgreSQL would refuse to start. It detects dead PIDs itself. */
 export const removeMisleadingPidFile = async (cluster: string): Promise<void> => {
   const written = await readPostmaster(cluster);
   if (written !== undefined && isRunning(written.pid) && !(await isPostgres(written.pid)))
@@ -59,7 +59,7 @@ export const stopPostmaster = async (pid: number, cluster: string, patienceMs = 
     try {
       process.kill(pid, name);
     } catch {
-      // Gone already.
+      // Already removed.
     }
   };
   signal('SIGINT');

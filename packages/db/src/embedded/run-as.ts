@@ -31,7 +31,7 @@ const createPostgresUser = async (): Promise<Account | undefined> => {
 
 /**
  * PostgreSQL refuses to run as root. A root start uses the owner of an existing cluster, else the user `postgres`
- * (made when missing), else `nobody`. An ordinary user runs it as himself.
+ * (created if missing), else `nobody`. Other users run it as themselves.
  */
 export const chooseAccount = async (clusterFolder: string): Promise<Account | undefined> => {
   const owner = await stat(clusterFolder).catch(() => undefined);
@@ -61,7 +61,7 @@ export const mayPass = (mode: number, owner: Account, account: Account): boolean
   return (mode & 0o001) !== 0;
 };
 
-/** The first folder above `target` that `account` cannot enter (a home folder of mode 700, say). */
+/** The first folder above `target` that `account` cannot enter, such as a home folder of mode 700. */
 const findClosedParent = async (target: string, account: Account): Promise<string | undefined> => {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
@@ -71,8 +71,8 @@ const findClosedParent = async (target: string, account: Account): Promise<strin
 };
 
 /**
- * Starts a program as `account`. Where one of `paths` lies under a folder which that user cannot enter, the program gets
- * the capability to pass it (util-linux's setpriv) and nothing else of root; without setpriv the start ends with a sentence.
+ * Starts a program as `account`. If one of `paths` is below a folder that this user cannot enter, the program gets
+ * the capability to pass it (util-linux's setpriv) and no other right of root; without setpriv the start fails with a message.
  */
 export const spawnAs = async (
   account: Account | undefined,

@@ -1,4 +1,4 @@
-// A parent for the tests of the embedded PostgreSQL: starts it in the folder given, says so, and waits to be killed.
+// A parent process for tests of the embedded PostgreSQL: starts it in the given folder, reports that, and waits to be killed.
 import { startEmbeddedPostgres } from '../embedded.ts';
 
 const dataDir = process.argv[2];

@@ -15,7 +15,7 @@ declare module 'vitest' {
 export type TestDatabase = {
   readonly db: Kysely<Database>;
   readonly url: string;
-  /** Closes `db` and removes the database; connections of others to it are cut. */
+  /** Closes `db` and drops the database, including other connections to it. */
   readonly drop: () => Promise<void>;
 };
 

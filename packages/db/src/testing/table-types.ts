@@ -25,7 +25,7 @@ const listColumns = async (db: Kysely<Database>): Promise<Column[]> => {
 
 const closedSet = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'\w[\w-]*'::text(?:, )?)+)\]\)\)\)$/;
 
-/** The words that a column is limited to by a check constraint, as a union of literals, by `table.column`. */
+/** The values that check constraints allow in a column, as a union of literals, by `table.column`. */
 const listClosedSets = async (db: Kysely<Database>): Promise<Map<string, string>> => {
   const { rows } = await sql<{ table: string; definition: string }>`
     select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition

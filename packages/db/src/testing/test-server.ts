@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A run that was killed leaves its PostgreSQL behind; the name of the folder says whose it was. */
+/** A killed run leaves its PostgreSQL behind; the folder's name has the PID of the run. */
 const sweepLeftovers = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
@@ -61,7 +61,7 @@ export type TestServer = { readonly adminUrl: string; readonly stop: () => Promi
 
 /**
  * A PostgreSQL for tests with a migrated template database: `serverUrl` (whose user may create databases) or an embedded
- * one in a temporary folder, without fsync, that is gone after `stop()`.
+ * one in a temporary folder, without fsync, which `stop()` removes.
  */
 export const startTestServer = async (serverUrl?: string): Promise<TestServer> => {
   if (serverUrl !== undefined && serverUrl !== '') {

@@ -3,25 +3,25 @@ import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import type { Label, Fact, FactValue, MetaLine } from '@ximblox/blocks';
 
-/** A text of a definition in the language of a page. */
+/** A label in the language of a page. */
 export const inLanguage = (label: Label, locale: Locale): string => label[interfaceLanguage(locale)];
 
-/** A fact with one value, or none where nothing is said: `[]`, so that facts can be put together with spread. */
+/** A fact with one value in a list, so that facts can be spread; an empty list for an empty value. */
 export function fact(label: Label, locale: Locale, text: string | undefined, more: Omit<FactValue, 'text'> = {}): Fact[] {
   return text === undefined || text.trim() === '' ? [] : [{ label: inLanguage(label, locale), values: [{ text, ...more }] }];
 }
 
-/** A fact with several values, or none. */
+/** A fact with several values; an empty list without values. */
 export const facts = (label: Label, locale: Locale, values: readonly FactValue[]): Fact[] =>
   values.length === 0 ? [] : [{ label: inLanguage(label, locale), values }];
 
-/** The day of a meta line, in words and for machines. */
+/** The day of a meta line, as text and as a `datetime` value. */
 export const dayOf = (locale: Locale, from: string | undefined, to = ''): Pick<MetaLine, 'date' | 'dateTime'> => ({
   date: formatDays(locale, from ?? '', to),
   dateTime: from ?? '',
 });
 
-/** The properties of an object that say something: what is empty is left out of structured data. */
+/** Leaves empty properties out of structured data. */
 export const said = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).filter(
@@ -29,5 +29,5 @@ export const said = (properties: Readonly<Record<string, unknown>>): Record<stri
     ),
   );
 
-/** Entries of a list of texts that say something. */
+/** The texts that are not blank. */
 export const filled = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value.trim() !== '');

@@ -56,7 +56,7 @@ describe('the page types', () => {
   });
 });
 
-describe('what is wrong with a field is told of that field', () => {
+describe('errors of a field name that field', () => {
   it.each([
     ['event', { type: 7 }, 'V_12 typeData.type'],
     ['event', { startDate: '3 December' }, 'V_12 typeData.startDate'],
@@ -86,18 +86,18 @@ describe('what is wrong with a field is told of that field', () => {
   ] as const)('%s %j', (type, typeData, issue) => {
     expect(wrong(type, typeData)).toEqual([issue]);
   });
-  it('a DOI of another form is refused when it is to be published, and the address of one is none', () => {
+  it('an invalid DOI is refused for publishing and has no URL', () => {
     expect(wrong('publication', { date: '2026-10-09', doi: 'doi' }, 'strict')).toEqual(['V_12 typeData.doi']);
     expect(wrong('publication', { date: '2026-10-09', doi: 'https://doi.org/10.1234/a.b' }, 'strict')).toEqual([]);
     expect(wrong('publication', { doi: '10.12' })).toEqual([]);
   });
-  it('a price of nothing is free, and none is not said', () => {
+  it('a price of 0 is shown as free, and an empty one is not shown', () => {
     expect(wrong('event', { startDate: '2026-12-03', price: 0 }, 'strict')).toEqual([]);
     expect(wrong('event', { startDate: '2026-12-03', price: null }, 'strict')).toEqual([]);
   });
 });
 
-describe('what was written before', () => {
+describe('stored values of earlier versions', () => {
   it('stays valid: news without a field of today', () => {
     expect(wrong('news', { type: 0, date: '2026-11-17', readingTime: 6 }, 'strict')).toEqual([]);
     expect(wrong('news', { date: '2026-11-17' }, 'strict')).toEqual([]);
@@ -112,7 +112,7 @@ describe('fields of a page type', () => {
     ]);
     expect(typeDataReferences('unknown', { expertIDs: [4] })).toEqual([]);
   });
-  it('are found by their words: authors, places, expertise', () => {
+  it('are found by the text of their fields: authors, places, expertise', () => {
     const words = (type: string) => typeDataText(type, pageTypeCatalog.get(type)?.sample ?? {});
     expect(words('publication')).toContain('J. Terpstra A. Okafor Journal of Ship Hydrodynamics');
     expect(words('event')).toContain('Den Helder');

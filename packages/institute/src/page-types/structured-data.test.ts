@@ -25,7 +25,7 @@ const factsOf = (type: string, locale: Locale, change: Record<string, unknown> =
     .map(({ label, values }) => `${label}: ${values.map(({ text }) => text).join('; ')}`.replaceAll('\u00a0', ' '));
 
 describe('the line above a title', () => {
-  it('says in English what it is, its day and more', () => {
+  it('has type, date and details in English', () => {
     expect(line('news', 'en-gb')).toBe('Press · 17 November 2026 · | · 6 min read');
     expect(line('event', 'en-gb')).toBe('Course · 3–4 December 2026 · Den Helder, seakeeping basin · €1,450 · |');
     expect(line('publication', 'en-gb')).toBe('Paper · October 2026 · pp. 221–234 · | · 25 min read');
@@ -36,9 +36,9 @@ describe('the line above a title', () => {
     expect(line('jip', 'en-gb')).toBe('JIP ·  · Initiative · |');
   });
   it('says it in Dutch', () => {
-    expect(line('news', 'nl-nl')).toBe('Pers · 17 november 2026 · | · 6 min lezen');
+    expect(line('news', 'nl-nl')).toBe('Pers · 17 november 2026 · | · 6 min leestijd');
     expect(line('event', 'nl-nl')).toBe('Cursus · 3–4 december 2026 · Den Helder, seakeeping basin · € 1.450 · |');
-    expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min lezen');
+    expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min leestijd');
     expect(line('jip', 'nl-nl', { status: 0, type: 1 })).toBe('Netwerk ·  · Afgesloten · |');
   });
   it('has something to say where nothing is filled in', () => {
@@ -93,10 +93,10 @@ describe('facts', () => {
       'When: 3 December 2026',
     ]);
   });
-  it('of a publication end in a line to cite, with the DOI as its address', () => {
+  it('of a publication end with the citation and its DOI link', () => {
     const facts = factsOf('publication', 'en-gb');
     expect(facts).toContain('Authors: J. Terpstra; A. Okafor');
-    expect(facts).toContain('In: Journal of Ship Hydrodynamics');
+    expect(facts).toContain('Journal: Journal of Ship Hydrodynamics');
     expect(facts.at(-1)).toBe(
       'Cite as: J. Terpstra, A. Okafor (2026). Two swells at once. Journal of Ship Hydrodynamics 41, Ocean Loads Conference, Bergen, 221–234. https://doi.org/10.1234/jsh.2026.41.221',
     );
@@ -118,7 +118,7 @@ describe('facts', () => {
     for (const type of ['blank', 'home', 'content', 'overview', 'news', 'market', 'contact', 'search'])
       expect(factsOf(type, 'en-gb')).toEqual([]);
   });
-  it('leave out what nobody filled in', () => {
+  it('leave out empty fields', () => {
     for (const { type, facts } of pageTypeCatalog.values())
       for (const { values } of facts({ title: '', typeData: {}, publishedAt: '' }, 'nl-nl'))
         for (const { text } of values) expect(`${type}: ${text}`).not.toMatch(/: $|undefined|null/);
@@ -126,7 +126,7 @@ describe('facts', () => {
 });
 
 describe('the one thing to do', () => {
-  it('is to register for an event that has an address for it', () => {
+  it('is to register for an event with a registration URL', () => {
     const { callToAction } = definitionOf('event');
     expect(callToAction(pageOf('event'), 'nl-nl')).toEqual({
       text: 'Aanmelden',
@@ -137,7 +137,7 @@ describe('the one thing to do', () => {
 });
 
 describe('the line below the sentence of a list', () => {
-  it('says who wrote a publication and where it stands', () => {
+  it('has the authors and source of a publication', () => {
     const { byline } = definitionOf('publication');
     expect(byline(pageOf('publication', { conferenceTitle: '' }), 'en-gb')).toBe(
       'J. Terpstra, A. Okafor. Journal of Ship Hydrodynamics 41.',

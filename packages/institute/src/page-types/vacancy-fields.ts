@@ -15,35 +15,35 @@ import {
 import { dayOf, fact, facts, filled, said } from './page-facts.ts';
 
 /** The fields of vacancies and internships. */
-export const jobFields = {
+export const vacancyFields = {
   publicationDate: date({ label: 'Publication date', required: true }),
-  field: text({ label: 'Field', maxLength: 120, help: 'What it is about: Hydrodynamics, Software.' }),
-  location: text({ label: 'Place', maxLength: 120 }),
-  duration: text({ label: 'Duration', maxLength: 120, help: 'Six months, permanent.' }),
-  employment: text({ label: 'Employment', maxLength: 120, help: 'Full time, part time.' }),
-  hours: text({ label: 'Hours', maxLength: 120, help: 'A week: 32–40.' }),
-  contact: contactPerson({ label: 'Contact', help: 'Shown on the page.' }),
-  catsID: number({ label: 'Number in CATS', minimum: 1, maximum: 2_147_483_647, help: 'The number in the recruitment system.' }),
+  field: text({ label: 'Field', maxLength: 120, help: 'For example Hydrodynamics or Software.' }),
+  location: text({ label: 'Location', maxLength: 120 }),
+  duration: text({ label: 'Duration', maxLength: 120, help: 'For example Six months or Permanent.' }),
+  employment: text({ label: 'Employment', maxLength: 120, help: 'For example Full time or Part time.' }),
+  hours: text({ label: 'Hours per week', maxLength: 120, help: 'For example 32–40.' }),
+  contact: contactPerson({ label: 'Contact person', help: 'Shown on the page.' }),
+  catsID: number({ label: 'CATS number', minimum: 1, maximum: 2_147_483_647, help: 'The number in the recruitment system.' }),
 };
-type JobFields = typeof jobFields;
-type Job = DataOf<JobFields>;
+type VacancyFields = typeof vacancyFields;
+type Vacancy = DataOf<VacancyFields>;
 
 const words = (...values: (string | undefined)[]): { text: string }[] =>
   filled(values.map((value) => value ?? '')).map((value) => ({ text: value }));
 
 /** The line above the title: day, place, employment. */
-export const jobMeta = ({ typeData }: Described<JobFields>, locale: Locale): Partial<MetaLine> => ({
+export const vacancyMeta = ({ typeData }: Described<VacancyFields>, locale: Locale): Partial<MetaLine> => ({
   ...dayOf(locale, typeData.publicationDate),
   inLists: words(typeData.location),
 });
 
-/** The line below the sentence: what it is about, how much of a week. */
-export const jobByline = ({ typeData }: Described<JobFields>): string =>
+/** The line below the description: field, employment and duration. */
+export const vacancyByline = ({ typeData }: Described<VacancyFields>): string =>
   words(typeData.field, typeData.employment, typeData.duration)
     .map(({ text: word }) => word)
     .join(', ');
 
-const contactValues = ({ contact }: Job) =>
+const contactValues = ({ contact }: Vacancy) =>
   contact === undefined
     ? []
     : [
@@ -52,12 +52,12 @@ const contactValues = ({ contact }: Job) =>
         ...words(contact.phone).map((value) => ({ ...value, href: `tel:${value.text.replace(/[^+0-9]/g, '')}` })),
       ];
 
-/** What the page of a job shows beside its text. */
-export const jobFacts = ({ typeData }: Described<JobFields>, locale: Locale): Fact[] => [
+/** The facts of a vacancy beside its text. */
+export const vacancyFacts = ({ typeData }: Described<VacancyFields>, locale: Locale): Fact[] => [
   ...fact({ en: 'Field', nl: 'Vakgebied' }, locale, typeData.field),
-  ...fact({ en: 'Place', nl: 'Plaats' }, locale, typeData.location),
+  ...fact({ en: 'Location', nl: 'Standplaats' }, locale, typeData.location),
   ...fact({ en: 'Employment', nl: 'Dienstverband' }, locale, typeData.employment),
-  ...fact({ en: 'Hours a week', nl: 'Uren per week' }, locale, typeData.hours),
+  ...fact({ en: 'Hours per week', nl: 'Uren per week' }, locale, typeData.hours),
   ...fact({ en: 'Duration', nl: 'Duur' }, locale, typeData.duration),
   ...fact({ en: 'Published', nl: 'Geplaatst' }, locale, formatDays(locale, typeData.publicationDate ?? ''), {
     dateTime: typeData.publicationDate ?? '',
@@ -65,8 +65,8 @@ export const jobFacts = ({ typeData }: Described<JobFields>, locale: Locale): Fa
   ...facts({ en: 'Questions', nl: 'Vragen' }, locale, contactValues(typeData)),
 ];
 
-/** A job for search engines. */
-export function jobPosting(page: StructuredPage<JobFields>) {
+/** A vacancy as structured data. */
+export function jobPosting(page: StructuredPage<VacancyFields>) {
   const { typeData, title, organization, description } = page;
   const { contact } = typeData;
   const point = said({ name: contact?.name, email: contact?.email, telephone: contact?.phone });

@@ -16,7 +16,7 @@ export function ChecksPanel() {
         {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
       </p>
       <Group title="Fix before publishing" checks={mustBePutRight} isBad />
-      <Group title="Worth a look" checks={worthALook} />
+      <Group title="Suggestions" checks={worthALook} />
       {passed.length > 0 && (
         <h2 className={css.group}>
           Passed <span className={css.number}>{passed.length}</span>

@@ -36,7 +36,7 @@ test('a missing page title and missing data of the type are found', () => {
   ]);
 });
 
-test('a link that leads nowhere is named, in a text, a cell and an item', () => {
+test('links without a target are reported in a text, a cell and an item', () => {
   const text = {
     ...createBlock('richText', 't'),
     props: { html: '<p><a>Visit <b>us</b></a> or <a href="www.x.example">not</a></p>' },
@@ -47,11 +47,11 @@ test('a link that leads nowhere is named, in a text, a cell and an item', () => 
   };
   expect(checkPage(page([text, list]), 'content').mustBePutRight).toMatchObject([
     {
-      detail: 'The link “Visit us” leads nowhere. Give it an address, or remove the link.',
+      detail: 'The link “Visit us” has no target. Enter one or remove the link.',
       place: { key: 't', path: 'props.html' },
     },
     {
-      detail: 'The links “A”, “B” lead nowhere. Give each an address, or remove it.',
+      detail: 'The links “A”, “B” have no target. Enter one or remove the links.',
       place: { key: 'l', path: 'props.items[0].html' },
     },
   ]);
@@ -69,7 +69,7 @@ test('an anchor that stands twice is named for both blocks', () => {
   expect(mustBePutRight.map(({ place }) => (place.kind === 'block' ? place.key : ''))).toEqual(['a', 'b']);
 });
 
-test('a skipped heading level, a long search title and a picture without words are worth a look', () => {
+test('a skipped heading level, a long search title and an image without alternative text are suggestions', () => {
   const image = {
     ...createBlock('image', 'i'),
     __images: {
@@ -100,5 +100,5 @@ test('a path is named by the label of its field, inside list items too', () => {
   const cards = createBlock('cards', 'c');
   expect(labelOfPath(cards, 'props.title')).toBe('Heading');
   expect(labelOfPath(cards, 'props.items[0].title')).toBe('Title');
-  expect(labelOfPath(cards, '__images.items.one.image')).toBe('Picture');
+  expect(labelOfPath(cards, '__images.items.one.image')).toBe('Image');
 });

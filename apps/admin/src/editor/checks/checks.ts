@@ -31,7 +31,7 @@ export function checkPage(document: PageDocument, pageType: string): Checks {
   ];
   const looks = [
     { checks: seoChecks(document), passed: 'The search title and description fit' },
-    { checks: document.blocks.flatMap(altTextChecks), passed: 'Every picture has an alternative text' },
+    { checks: document.blocks.flatMap(altTextChecks), passed: 'Every image has alternative text' },
     { checks: headingChecks(document.blocks), passed: 'Heading levels follow each other' },
   ];
   const passed = [
@@ -77,8 +77,8 @@ function deadLinkText(block: Block, path: string): string | undefined {
   const words = links.map(({ content }) => `“${htmlToText(content).slice(0, 60)}”`).join(', ');
   if (links.length === 0) return undefined;
   return links.length === 1
-    ? `The link ${words} leads nowhere. Give it an address, or remove the link.`
-    : `The links ${words} lead nowhere. Give each an address, or remove it.`;
+    ? `The link ${words} has no target. Enter one or remove the link.`
+    : `The links ${words} have no target. Enter one or remove the links.`;
 }
 
 function anchorChecks(blocks: readonly Block[]): Check[] {
@@ -87,7 +87,7 @@ function anchorChecks(blocks: readonly Block[]): Check[] {
     .filter(({ key }) => doubles.has(key))
     .map((block) => ({
       id: `${block.key}.anchorPoint`,
-      title: `Anchor #${block.anchorPoint} stands twice`,
+      title: `Anchor #${block.anchorPoint} is used twice`,
       detail: `Give ${quoted(block)} another name.`,
       place: { kind: 'block', key: block.key, path: 'anchorPoint' },
     }));
@@ -110,7 +110,7 @@ function seoChecks(document: PageDocument): Check[] {
   if (title.length > seoLimits.title)
     add('seoTitle', `The search title is ${title.length} characters`, `Search engines cut it at about ${seoLimits.title}.`);
   if (document.seoDescription === '')
-    add('seoDescription', 'There is no search description', 'Search engines then choose words from the page.');
+    add('seoDescription', 'There is no search description', 'Search engines will show text from the page instead.');
   else if (document.seoDescription.length > seoLimits.description)
     add(
       'seoDescription',
@@ -128,7 +128,7 @@ function altTextChecks(block: Block): Check[] {
         : [
             {
               id: `${block.key}.${slot}.${index}.alt`,
-              title: `A picture in ${quoted(block)} has no alternative text`,
+              title: `An image in ${quoted(block)} has no alternative text`,
               detail: 'Say what it shows, or leave it empty if it is only decoration.',
               place: { kind: 'block' as const, key: block.key, path: `__images.${slot}` },
             },

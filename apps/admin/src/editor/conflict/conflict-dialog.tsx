@@ -24,7 +24,7 @@ export function ConflictDialog() {
   const chosen = new Set(merge.conflicts.map(({ id }) => choices[id] ?? 'mine'));
   const words =
     chosen.size > 1
-      ? 'Use what I chose'
+      ? 'Use selected versions'
       : chosen.has('mine')
         ? 'Use my version'
         : chosen.has('theirs')
@@ -56,10 +56,10 @@ export function ConflictDialog() {
             onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })}
           />
         ))}
-        <p className={css.rest}>Everything else went together by itself.</p>
+        <p className={css.rest}>Everything else was merged automatically.</p>
       </div>
       <div className={css.footer}>
-        <span className={css.grow}>What you do not choose can be brought back with undo.</span>
+        <span className={css.grow}>You can restore the other version with Undo.</span>
         <Button variant="default" onClick={() => view.setState({ conflictOpen: false })}>
           Decide later
         </Button>
@@ -81,7 +81,7 @@ const titleOf = (conflict: Conflict | undefined): string => {
     seoTitle: 'The search title',
     seoDescription: 'The search description',
     seoKeywords: 'The keywords',
-    seoImage: 'The search picture',
+    seoImage: 'The search image',
     typeData: 'The page settings',
     tags: 'The tags',
   }[conflict?.id ?? 'title'];
@@ -105,7 +105,7 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
       <div className={css.heads}>
         <Radio
           label="All of yours"
-          description="kept on this computer"
+          description="saved on this computer"
           checked={choice === 'mine'}
           onChange={() => onChoose('mine')}
           name={conflict.id}

@@ -11,7 +11,7 @@ import css from './insert-menu.module.css';
 
 const groups = [
   ['text', 'Text'],
-  ['media', 'Pictures and video'],
+  ['media', 'Images and video'],
   ['layout', 'Layout'],
   ['lists', 'Lists'],
 ] as const;

@@ -63,7 +63,7 @@ export function Outline() {
           className={css.search ?? ''}
           autoFocus
           aria-label="Search the blocks"
-          placeholder="Words of a block"
+          placeholder="Search text in blocks"
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -64,7 +64,7 @@ function BlockForm({ block }: { readonly block: Block }) {
       </div>
       <div className={css.form} data-form>
         {definition === undefined ? (
-          <p className={css.help}>This type of block is not known here. It is kept as it is, and the site leaves it out.</p>
+          <p className={css.help}>This block type is unknown. Its content is preserved, but the site doesn’t show it.</p>
         ) : (
           <FormFields
             fields={definition.fields}
@@ -129,7 +129,7 @@ const VisibilityField = memo(function VisibilityField({
 }) {
   const { store } = useSession();
   return (
-    <FieldFrame id="field-visibility" label="Who may see this block" required={false} error={null} isGroup>
+    <FieldFrame id="field-visibility" label="Visibility" required={false} error={null} isGroup>
       <SegmentedControl
         fullWidth
         aria-labelledby="field-visibility-label"

@@ -13,7 +13,7 @@ import css from './seo.module.css';
 
 const imageEditor = {
   control: 'image',
-  label: 'Picture for search and social media',
+  label: 'Image for search and social media',
   required: false,
   maximum: 1,
   aspects: [
@@ -72,7 +72,7 @@ export function SeoSettings() {
           required={false}
           error={null}
           counter={String(seoKeywords.length)}
-          help="Used by the search of this site. Web search engines leave keywords aside."
+          help="Used by this site’s own search. Web search engines ignore keywords."
         >
           <TagsInput
             id="field-seoKeywords"
@@ -119,7 +119,7 @@ function Previews() {
   const path = useView((view) => view.page.path);
   const [image] = seoImage ?? [];
   const shownTitle = seoTitle || title || 'Untitled page';
-  const description = seoDescription || 'Search engines choose words from the page.';
+  const description = seoDescription || 'Search engines show text from the page.';
   return (
     <div className={css.previews}>
       <h2 className={css.previewTitle}>As a search result</h2>
@@ -138,7 +138,7 @@ function Previews() {
       <h2 className={css.previewTitle}>As a card on social media</h2>
       <div className={css.card}>
         {image === undefined ? (
-          <div className={css.noImage}>No picture chosen</div>
+          <div className={css.noImage}>No image selected</div>
         ) : (
           <img className={css.image} src={imageAddress(image)} alt="" />
         )}
@@ -148,7 +148,7 @@ function Previews() {
           <p className={css.cardText}>{cut(description, 90)}</p>
         </div>
       </div>
-      <p className={css.note}>Close to what the services show; they may choose other words from the page.</p>
+      <p className={css.note}>An approximation. Search engines and social media may show other text from the page.</p>
     </div>
   );
 }

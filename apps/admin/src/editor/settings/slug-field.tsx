@@ -28,10 +28,10 @@ export function SlugField() {
   const formError = !isSlug(slug)
     ? 'Lower-case letters, digits, - and / only.'
     : isReservedSlug(slug)
-      ? 'This address is the system’s own. Choose another.'
+      ? 'This path is reserved. Choose another.'
       : null;
   const check = useSlugCheck(slug, page.locale, isChanged);
-  const taken = check.kind === 'taken' ? 'Another page has this address.' : null;
+  const taken = check.kind === 'taken' ? 'Another page already uses this path.' : null;
   // Asked when the settings are opened too: links may still be updated after a change by somebody else.
   const update = trpc.pages.linkUpdate.useQuery(
     { id: pageID },
@@ -59,8 +59,8 @@ export function SlugField() {
       help={
         outcome ??
         (check.kind === 'free'
-          ? 'This address is free.'
-          : 'A change takes effect at once. The old address redirects to the new one.')
+          ? 'This path is available.'
+          : 'Changes take effect at once. The old path redirects to the new one.')
       }
     >
       <div className={css.slug} data-own-undo>

@@ -37,7 +37,7 @@ export function SaveLine() {
         <Line kind="warn">
           <IconPlugConnectedX size={16} aria-hidden />
           {status.isKept
-            ? (status.message ?? 'Offline, kept on this computer')
+            ? (status.message ?? 'Offline, saved on this computer')
             : 'Offline, and this computer has no room. Leave this window open'}
         </Line>
       );

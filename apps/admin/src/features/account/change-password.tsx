@@ -54,7 +54,7 @@ export function ChangePassword() {
       {field('confirmNewPassword')}
       <div className={css.buttons}>
         <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-          Change the password
+          Change password
         </Button>
         <span role="status" className={css.done}>
           {isDone && (

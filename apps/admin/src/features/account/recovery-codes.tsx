@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <p className={css.warning}>
         <IconAlertTriangle size={16} aria-hidden />
         <span>
-          <strong>Keep these codes now: they are not shown again.</strong> Each lets you in once when your app is not at hand.
-          Print them, or put them into your password manager.
+          <strong>Save these codes now. They won’t be shown again.</strong> Each lets you in once when your app is not at hand.
+          Print them or store them in your password manager.
         </span>
       </p>
       <ul className={css.codes} aria-label="Recovery codes">
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </ul>
       <div className={css.buttons}>
         <Button variant="main" onClick={onDone}>
-          I have kept them
+          I have saved these codes
         </Button>
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           )}
         </CopyButton>
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
-          Save as a file
+          Save as file
         </Button>
       </div>
     </div>

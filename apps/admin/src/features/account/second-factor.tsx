@@ -24,7 +24,7 @@ export function SecondFactor() {
     void status.refetch();
   };
   if (status.error !== null)
-    return <ErrorNotice title="Your settings could not be read." error={status.error} onRetry={() => void status.refetch()} />;
+    return <ErrorNotice title="Your settings couldn’t be loaded." error={status.error} onRetry={() => void status.refetch()} />;
   if (status.data === undefined)
     return (
       <p className={css.dim} aria-busy="true">
@@ -40,7 +40,7 @@ export function SecondFactor() {
     case 'disable':
       return (
         <PasswordStep
-          button="Switch it off"
+          button="Turn off"
           isDangerous
           onPassword={async (currentPassword) => {
             await disable.mutateAsync({ currentPassword });
@@ -63,7 +63,7 @@ export function SecondFactor() {
           <p className={css.state} data-on={enabled || undefined}>
             {enabled ? <IconShieldCheck size={18} aria-hidden /> : <IconShieldOff size={18} aria-hidden />}
             <span>
-              <strong>{enabled ? 'It is on.' : 'It is off.'}</strong>{' '}
+              <strong>{enabled ? 'It is on.' : 'Two-step verification is off.'}</strong>{' '}
               {enabled ? leftText(recoveryCodesLeft) : 'Your password alone opens your account.'}
               {required && ' Your role asks for it.'}
             </span>
@@ -75,7 +75,7 @@ export function SecondFactor() {
                   Create new recovery codes
                 </Button>
                 <Button variant="default" onClick={() => setDoing('disable')}>
-                  Switch it off…
+                  Turn off…
                 </Button>
               </>
             ) : (

@@ -67,7 +67,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
           <div className={css.qr}>
             <QRCode text={url} label="QR code with the key for your authenticator app" />
             <div className={css.byHand}>
-              <span className={css.dim}>No camera? Type this key:</span>
+              <span className={css.dim}>Can’t scan the code? Enter this key:</span>
               <code className={css.secret}>{grouped(secret)}</code>
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
@@ -80,7 +80,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
             </div>
           </div>
         </li>
-        <li>Enter the six digits that the app shows now.</li>
+        <li>Enter the six digits shown in the app.</li>
       </ol>
       <TextInput
         label="Code"
@@ -93,7 +93,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
       />
       <div className={css.buttons}>
         <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-          Switch it on
+          Turn on
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>

@@ -11,7 +11,7 @@ export function UserSettings() {
       <div className={css.scroll}>
         <section className={css.section} aria-labelledby="password">
           <h2 id="password">Password</h2>
-          <p className={css.dim}>Changing it logs you out everywhere else.</p>
+          <p className={css.dim}>Changing your password logs you out on all other devices.</p>
           <ChangePassword />
         </section>
         <section className={css.section} aria-labelledby="second-factor">

@@ -87,7 +87,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
       <caption className="visually-hidden">API tokens</caption>
       <thead>
         <tr>
-          <th scope="col">What it is for</th>
+          <th scope="col">Purpose</th>
           <th scope="col" data-hide="tablet" style={{ width: '7rem' }}>
             Made
           </th>
@@ -134,7 +134,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
 }
 
 function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
-  const words = permissions.length === 0 ? 'may look only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
+  const words = permissions.length === 0 ? 'read-only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
   return (
     <span className={list.path} title={words}>
       {words}
@@ -143,7 +143,7 @@ function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
 }
 
 function End({ token }: { readonly token: APIToken }) {
-  if (token.expiresAt === null) return <span className={css.dim}>when revoked</span>;
+  if (token.expiresAt === null) return <span className={css.dim}>no expiry date</span>;
   const state = tokenState(token);
   return (
     <span className={css.end} data-state={state} title={formatExact(token.expiresAt)}>

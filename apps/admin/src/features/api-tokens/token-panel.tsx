@@ -72,18 +72,18 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       onClose={onClose}
     >
       <TextInput
-        label="What it is for"
-        description="The program that will use it, such as “News feeder”"
+        label="Purpose"
+        description="The program that will use the token, such as “News feeder”"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         maxLength={60}
         {...form.register('name')}
         error={errorAt(form, 'name')}
       />
-      <NativeSelect label="Holds for" data={[...lifetimes]} {...form.register('expiresAt')} error={errorAt(form, 'expiresAt')} />
+      <NativeSelect label="Valid for" data={[...lifetimes]} {...form.register('expiresAt')} error={errorAt(form, 'expiresAt')} />
       <fieldset className={css.permissions}>
-        <legend>What it may do</legend>
-        <p className={css.hint}>No more than you may yourself. Without any, it may look and change nothing.</p>
+        <legend>Permissions</legend>
+        <p className={css.hint}>A token can’t have more permissions than you. Without permissions it is read-only.</p>
         {permissionGroups.map((group) => {
           const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
           if (offered.length === 0) return null;

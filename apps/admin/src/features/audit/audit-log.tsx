@@ -108,18 +108,18 @@ export function AuditLog() {
           (isNarrowed(state) ? (
             <Nothing
               icon={IconZoomExclamation}
-              title="Nothing in the log matches"
+              title="No entries match"
               acts={
                 <Button variant="default" onClick={() => change(nothingSaid)}>
                   Show the whole log
                 </Button>
               }
             >
-              Try other days, or fewer words.
+              Try other dates or fewer words.
             </Nothing>
           ) : (
-            <Nothing icon={IconHistory} title="Nothing was done yet">
-              What people and programs change stands here, with who and when.
+            <Nothing icon={IconHistory} title="No activity yet">
+              Changes by people and programs appear here, with who made them and when.
             </Nothing>
           ))}
       </ListArea>
@@ -150,8 +150,8 @@ function Filters({
   return (
     <search className={list.filters}>
       <SearchField
-        label="Search who, what and the words"
-        placeholder="Who, what or words"
+        label="Search people, actions and text"
+        placeholder="Person, action or text"
         value={state.searchTerm}
         onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 }, true)}
       />

@@ -72,8 +72,8 @@ export const auditDomains = [
   { value: 'search', title: 'Search index' },
   { value: 'login', title: 'Log in' },
   { value: 'auth', title: 'Passwords and two-step verification' },
-  { value: 'denied', title: 'Refused for want of a right' },
-  { value: 'audit', title: 'The log itself' },
+  { value: 'denied', title: 'Permission denied' },
+  { value: 'audit', title: 'Audit log' },
 ] as const;
 
 /** Where the thing that an entry speaks of can be seen; undefined where nowhere. */

@@ -34,7 +34,7 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
     cell: (page) => (
       <div className={list.titleCell}>
         <span className={list.title} title={page.title}>
-          {page.title === '' ? 'Without a title' : page.title}
+          {page.title === '' ? 'Untitled' : page.title}
         </span>
         <span className={list.path} title={page.path}>
           {page.path}
@@ -144,7 +144,7 @@ export function Bin() {
                 </Button>
               }
             >
-              Pages that are moved to the bin stand here for 30 days and can be put back.
+              Pages in the bin stay here for 30 days and can be restored.
             </Nothing>
           ) : (
             <Nothing
@@ -156,7 +156,7 @@ export function Bin() {
                 </Button>
               }
             >
-              Try fewer words, or a part of the path.
+              Try fewer words or part of the path.
             </Nothing>
           ))}
       </ListArea>

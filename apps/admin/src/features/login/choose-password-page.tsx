@@ -64,14 +64,14 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           <p className={css.kept} role="alert">
             <IconAlertCircle size={16} aria-hidden />
             <span>
-              <strong>This link has expired.</strong> It was used, or it is too old.{' '}
+              <strong>This link has expired.</strong> It has been used, or it is too old.{' '}
               {purpose === 'reset' ? <Link to="/forgot-password">{words.expired}</Link> : words.expired}
             </span>
           </p>
         )}
         <PasswordInput
           label="Password"
-          description="9 characters or more, with a capital letter and a special character."
+          description="At least 9 characters, with a capital letter and a special character."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
           size="lg"
@@ -81,7 +81,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           autoFocus
         />
         <PasswordInput
-          label="The same once more"
+          label="Confirm password"
           autoComplete="new-password"
           size="lg"
           {...form.register('confirm')}

@@ -47,7 +47,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword
       </p>
       <TextInput
         label="Code"
-        description="Six digits. No app at hand? Write one of your recovery codes."
+        description="Six digits. If you don’t have your app, enter a recovery code."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="one-time-code"
         autoCapitalize="characters"

@@ -27,11 +27,11 @@ export function ForgotPasswordPage() {
     }
   });
   return (
-    <LoginFrame title="Forgot your password?" sub="You get a mail with a link to choose a new one.">
+    <LoginFrame title="Forgot your password?" sub="We’ll send you an email with a link to choose a new one.">
       {sentTo === undefined ? (
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
             size="lg"
@@ -40,19 +40,19 @@ export function ForgotPasswordPage() {
             autoFocus
           />
           <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
-            Send the mail
+            Send email
           </Button>
         </form>
       ) : (
         <p className={css.kept} role="status">
           <IconMailCheck size={16} aria-hidden />
           <span>
-            <strong>Look in your mail.</strong> If {sentTo} has an account, a link is on its way. It holds for one hour.
+            <strong>Check your email.</strong> If {sentTo} has an account, a link is on its way. It is valid for one hour.
           </span>
         </p>
       )}
       <p className={css.aside}>
-        <Link to="/login">Back to the login</Link>
+        <Link to="/login">Back to log in</Link>
       </p>
     </LoginFrame>
   );

@@ -14,7 +14,7 @@ import css from './login.module.css';
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
 type Fields = { email: string; password: string };
-const missing: Readonly<Record<string, string>> = { email: 'Enter your e-mail address.', password: 'Enter your password.' };
+const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
 const inWords = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
@@ -62,13 +62,13 @@ export function LoginForm({
         <p className={css.kept}>
           <IconDeviceFloppy size={16} aria-hidden />
           <span>
-            <strong>Your work is kept.</strong> Your session ended. What you typed is on this computer and goes on when you log
-            in.
+            <strong>Your work is safe.</strong> Your session ended. What you typed is stored on this computer and will be saved
+            when you log in.
           </span>
         </p>
       )}
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         size="lg"

@@ -31,7 +31,7 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
             <ChangeList changes={compareMenus(base, mine)} />
           </section>
           <section aria-labelledby="menu-theirs">
-            <h3 id="menu-theirs">Saved meanwhile</h3>
+            <h3 id="menu-theirs">Saved in the meantime</h3>
             <ChangeList changes={compareMenus(base, theirs.items)} />
           </section>
         </div>
@@ -59,7 +59,7 @@ const parts = [
 ] as const;
 
 function ChangeList({ changes }: { readonly changes: MenuChanges }) {
-  if (countChanges(changes) === 0) return <p className={css.target}>Nothing is different.</p>;
+  if (countChanges(changes) === 0) return <p className={css.target}>No differences.</p>;
   return (
     <ul className={css.changes}>
       {parts.flatMap(({ name, words }) =>
@@ -68,7 +68,7 @@ function ChangeList({ changes }: { readonly changes: MenuChanges }) {
             <span className={css.change} data-kind={name}>
               {words}
             </span>{' '}
-            {item.title === '' ? 'Without words' : item.title}
+            {item.title === '' ? 'Untitled' : item.title}
           </li>
         )),
       )}

@@ -14,7 +14,7 @@ export function findIssues(items: MenuItems): MenuIssue[] {
   return rowsOf(items).flatMap(({ item }): MenuIssue[] => {
     const over = item.title.length - maximumTitle;
     return [
-      ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: 'Enter the words of the entry.' }] : []),
+      ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: 'Enter the menu text.' }] : []),
       ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: `${over} characters too many.` }] : []),
       ...(item.pageID === null && item.link !== '' && normalizeHref(item.link) === undefined
         ? [{ key: item.key, field: 'link' as const, message: textOfCode('V_13') }]

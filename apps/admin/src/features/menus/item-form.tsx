@@ -38,7 +38,7 @@ const maximumTitle = 120;
 function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): string | undefined {
   if (level > deepestLevel) return 'The site shows two levels. Visitors do not see this entry until it is moved out.';
   if (state === 'gone')
-    return 'This page is in the bin or gone. Visitors do not see the entry. Choose another page, or remove the entry.';
+    return 'This page is in the bin or deleted, so visitors don’t see this entry. Choose another page, or remove the entry.';
   if (state === 'notPublished')
     return `This page is not on the site. Visitors do not see the entry${item.children.length > 0 ? ' and those below it' : ''} until the page is published; then it appears by itself.`;
   if (item.pageID === null && item.link === '' && item.children.length === 0)
@@ -77,14 +77,14 @@ export function ItemForm(props: ItemFormProps) {
       }}
     >
       <div className={css.panelHead}>
-        <h2>{item.title.trim() === '' ? 'Without words' : item.title}</h2>
+        <h2>{item.title.trim() === '' ? 'Untitled' : item.title}</h2>
         {!isReadOnly && (
           <ActionIcon aria-label="Remove this entry" onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         )}
       </div>
-      <fieldset className={css.fields} disabled={isReadOnly} aria-label="What the entry says">
+      <fieldset className={css.fields} disabled={isReadOnly} aria-label="Entry details">
         {note !== undefined && (
           <p className={css.note}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -95,7 +95,7 @@ export function ItemForm(props: ItemFormProps) {
           ref={words}
           label={
             <span className={css.label}>
-              Words in the menu
+              Menu text
               <span className={css.counter}>
                 {item.title.length} of {maximumTitle}
               </span>
@@ -107,7 +107,7 @@ export function ItemForm(props: ItemFormProps) {
         />
         <div>
           <p className={css.fieldName} id="menu-goes-to">
-            Goes to
+            Target
           </p>
           <SegmentedControl
             fullWidth
@@ -133,7 +133,7 @@ export function ItemForm(props: ItemFormProps) {
               }}
             />
           )}
-          {kind === 'none' && <p className={css.hint}>A group: its words open the entries below it.</p>}
+          {kind === 'none' && <p className={css.hint}>A group opens the entries below it.</p>}
         </div>
         {kind !== 'none' && (
           <Checkbox
@@ -212,7 +212,7 @@ function PlaceFields({
     .filter(
       (other) => other.level < deepestLevel && other.item.key !== item.key && mayStandBelow(items, item.key, other.item.key),
     )
-    .map((other) => ({ value: other.item.key, label: other.item.title || 'Without words' }));
+    .map((other) => ({ value: other.item.key, label: other.item.title || 'Untitled' }));
   const countIn = (key: string): number => (key === firstLevel ? items : (findRow(items, key)?.item.children ?? [])).length;
   return (
     <div className={css.place}>

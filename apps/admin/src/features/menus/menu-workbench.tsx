@@ -79,7 +79,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
             <Nothing icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
-              Visitors see no navigation in this language. Search for a page above to put it in.
+              Visitors see no navigation in this language. Search for a page above to add it.
             </Nothing>
           ) : (
             <MenuTree
@@ -117,8 +117,8 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
             {form}
           </Drawer>
         ) : (
-          <aside className={css.panel} aria-label="Chosen entry">
-            {row === undefined ? <p className={css.nobody}>Choose an entry to see what it says and where it leads.</p> : form}
+          <aside className={css.panel} aria-label="Selected entry">
+            {row === undefined ? <p className={css.nobody}>Select an entry to see its text and target.</p> : form}
           </aside>
         )}
       </div>
@@ -161,7 +161,7 @@ function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'un
       <Button
         variant="main"
         loading={work.save.kind === 'saving'}
-        title="Visitors see it at once (Ctrl S)"
+        title="Visible to visitors at once (Ctrl S)"
         onClick={() => void work.store()}
       >
         Save the menu
@@ -191,13 +191,13 @@ function Notices({
   if (save.kind === 'failed')
     return (
       <div className={css.failure}>
-        <ErrorNotice title="The menu is not saved." error={save.error} onRetry={() => void store()} />
+        <ErrorNotice title="The menu wasn’t saved." error={save.error} onRetry={() => void store()} />
       </div>
     );
   if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
     return (
       <p className={css.notice} data-kind="warn">
-        <span>Someone else saved this menu after you opened it. What you changed is kept on this computer.</span>
+        <span>Someone else saved this menu after you opened it. Your changes are saved on this computer.</span>
         <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
           Compare and choose
         </Button>
@@ -206,7 +206,7 @@ function Notices({
   if (kept !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>What you changed {keptWords(kept.atMs)} and did not save is here again. Visitors do not see it yet.</span>
+        <span>What you changed {keptWords(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
         <Button
           size="xs"
           variant="default"

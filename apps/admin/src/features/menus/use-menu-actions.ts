@@ -11,8 +11,8 @@ import { countBelow, findRow, placeAfter, stepPlace, type Place, type Step } fro
 import type { MenuWork } from './use-menu.ts';
 
 const stepRefusals: Readonly<Record<Step, string>> = {
-  up: 'It is the first already.',
-  down: 'It is the last already.',
+  up: 'This is already the first entry.',
+  down: 'This is already the last entry.',
   in: 'It cannot go in there: the site shows two levels.',
   out: 'It is on the first level already.',
 };
@@ -26,7 +26,7 @@ export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
   const [isFormOpen, setFormOpen] = useState(false);
   const [said, say] = useState('');
   const focused = useCallback(() => setFocusKey(null), []);
-  const titleOf = (key: string): string => findRow(items, key)?.item.title || 'Without words';
+  const titleOf = (key: string): string => findRow(items, key)?.item.title || 'Untitled';
   const fold = (key: string, isClosed: boolean) => {
     const next = new Set(closed);
     if (isClosed) next.add(key);

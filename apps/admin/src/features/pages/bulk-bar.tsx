@@ -46,7 +46,7 @@ export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
       )}
       <button type="button" onClick={onClear}>
         <IconX size={16} aria-hidden />
-        <span className="visually-hidden">Select nothing, </span>Esc
+        <span className="visually-hidden">Clear the selection, </span>Esc
       </button>
     </section>
   );

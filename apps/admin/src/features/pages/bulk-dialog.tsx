@@ -111,7 +111,7 @@ export function BulkDialog({
         ) : (
           <>
             <Button variant="default" onClick={close} data-autofocus>
-              {isRunning ? 'Stop' : act === 'publish' ? 'Not now' : 'Keep as it is'}
+              {isRunning ? 'Stop' : 'Cancel'}
             </Button>
             <Button
               variant={isDangerous ? 'filled' : 'main'}

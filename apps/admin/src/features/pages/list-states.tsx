@@ -24,7 +24,7 @@ export function Empty({
     <div className={css.nothing}>
       <IconFilePlus size={22} aria-hidden />
       <h2>No {plural} yet</h2>
-      <p>What you make appears here as a concept, and on the site once it is published.</p>
+      <p>Pages you create appear here as concepts, and on the site once they are published.</p>
       {canCreate && (
         <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>
           New {label}

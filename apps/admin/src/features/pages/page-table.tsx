@@ -166,7 +166,7 @@ function TitleCell({ page }: { readonly page: PageListItem }) {
   return (
     <div className={css.titleCell}>
       <Link to={`/page/${page.id}`} className={css.title} title={page.title}>
-        {page.title === '' ? 'Without a title' : page.title}
+        {page.title === '' ? 'Untitled' : page.title}
       </Link>
       <span className={css.path} title={page.path}>
         {page.path}

@@ -50,8 +50,8 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
           <>
             <p>
               A CSV file with a line for each redirect, below the header{' '}
-              <code className={css.code}>originalURL,targetURL,status</code>. The status may be left out; then it is 301.
-              Redirects that are there already stay as they are.
+              <code className={css.code}>originalURL,targetURL,status</code>. The status may be left out; then it is 301. Existing
+              redirects don’t change.
             </p>
             <FileInput
               label="File"
@@ -64,7 +64,7 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
             />
             {error !== undefined && (
               <div className={css.importError}>
-                <ErrorNotice title="Nothing was taken from the file." error={error} />
+                <ErrorNotice title="Nothing was imported." error={error} />
               </div>
             )}
           </>
@@ -91,7 +91,7 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
                 setFile(null);
               }}
             >
-              Another file
+              Choose another file
             </Button>
             <Button variant="filled" onClick={onClose}>
               Close

@@ -52,7 +52,7 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
 
 const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotFoundAddress) => (
   <ActionIcon
-    aria-label={`Take ${address.path} off this list`}
+    aria-label={`Remove ${address.path} from this list`}
     title="Remove from this list until it is visited again"
     onClick={() => onForget(address)}
   >
@@ -78,20 +78,20 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
       {rows?.totalItems === 0 &&
         !query.isPlaceholderData &&
         (searchTerm === '' ? (
-          <Nothing icon={IconCircleCheck} title="Every address that was asked for leads somewhere">
-            Addresses that visitors ask for and that lead nowhere appear here, the most wanted first.
+          <Nothing icon={IconCircleCheck} title="No broken links found">
+            Paths that visitors requested but that don’t exist appear here, most requested first.
           </Nothing>
         ) : (
           <Nothing
             icon={IconZoomExclamation}
-            title={`No address matches “${searchTerm}”`}
+            title={`No path matches “${searchTerm}”`}
             acts={
               <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
                 Clear the search
               </Button>
             }
           >
-            Try a part of the address.
+            Try part of the path.
           </Nothing>
         ))}
     </ListArea>

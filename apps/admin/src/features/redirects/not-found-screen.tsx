@@ -37,7 +37,7 @@ export function NotFoundScreen() {
     setError(undefined);
     try {
       await deleteNotFound.mutateAsync({ id });
-      showToast({ text: `${path} is off this list until somebody asks for it again.` });
+      showToast({ text: `${path} stays off this list until someone requests it again.` });
     } catch (cause) {
       setError(cause);
     }
@@ -46,11 +46,11 @@ export function NotFoundScreen() {
   const total = answer.list?.totalItems;
   return (
     <>
-      <TopBar title="Redirects" note={total === undefined ? undefined : countOf(total, 'address', 'addresses')} />
+      <TopBar title="Redirects" note={total === undefined ? undefined : countOf(total, 'path', 'paths')} />
       <ViewTabs view="not-found" />
       <search className={list.filters}>
         <SearchField
-          label="Search by address"
+          label="Search by path"
           placeholder="Address"
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm })}
@@ -58,7 +58,7 @@ export function NotFoundScreen() {
       </search>
       {error !== undefined && (
         <div className={css.notice}>
-          <ErrorNotice title="The address is still on the list." error={error} />
+          <ErrorNotice title="The path is still on the list." error={error} />
         </div>
       )}
       <NotFoundList

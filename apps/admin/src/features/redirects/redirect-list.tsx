@@ -36,7 +36,7 @@ type RedirectListProps = {
 const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn<Redirect>[] => [
   {
     id: 'originalURL',
-    title: 'Old address',
+    title: 'Old path',
     cell: (redirect) => (
       <div className={list.titleCell}>
         <Link to={addressOf(redirect)} id={`redirect-${redirect.id}`} className={list.title} title={redirect.originalURL}>
@@ -56,7 +56,7 @@ const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn
     cell: ({ status }) => <span className={css.kind}>{status}</span>,
   },
   { id: 'hits', title: 'Visits', width: '5.5rem', cell: ({ hits }) => hits.toLocaleString('en-GB') },
-  { id: 'createdAt', title: 'Made', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
 /** The redirects: where old addresses lead, and how often visitors came by them. */
@@ -100,7 +100,7 @@ export function RedirectList(props: RedirectListProps) {
               </Button>
             }
           >
-            Try a part of the old or the new address.
+            Try part of the old or the new URL.
           </Nothing>
         ))}
     </ListArea>
@@ -134,7 +134,7 @@ function RedirectMenu({
           target="_blank"
           rel="noreferrer"
         >
-          Follow it on the site
+          Test on the site
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(redirect)}>

@@ -67,8 +67,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       onClose={onClose}
     >
       <TextInput
-        label="Old address"
-        description="The path alone, as it was on this site: /old/page"
+        label="Old path"
+        description="The path on this site, such as /old/page"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         spellCheck={false}
@@ -77,8 +77,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       />
       <div>
         <TextInput
-          label="Leads to"
-          description="A path of this site, or an address that begins with https://"
+          label="Redirects to"
+          description="A path of this site, or a URL that starts with https://"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           spellCheck={false}
@@ -90,7 +90,7 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         </Button>
       </div>
       <NativeSelect
-        label="Kind"
+        label="Type"
         data={[...statuses]}
         {...form.register('status', { valueAsNumber: true })}
         error={errorAt(form, 'status')}

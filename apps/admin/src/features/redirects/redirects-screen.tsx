@@ -81,8 +81,8 @@ export function RedirectsScreen() {
         <div className={panel.main}>
           <search className={listCss.filters}>
             <SearchField
-              label="Search by old or new address"
-              placeholder="Old or new address"
+              label="Search by old or new URL"
+              placeholder="Old or new URL"
               value={state.searchTerm}
               onChange={(searchTerm) => change({ searchTerm })}
             />

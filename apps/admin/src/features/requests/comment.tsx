@@ -12,12 +12,12 @@ export function RequestComment({ request }: { readonly request: PublicationReque
       <Avatar name={requestedBy.name} />
       <div>
         <p className={css.asked}>
-          <b>{requestedBy.name}</b> asked for publication,{' '}
+          <b>{requestedBy.name}</b> requested publication,{' '}
           <time dateTime={requestedAt} title={formatExact(requestedAt)}>
             {formatWhen(requestedAt)}
           </time>
         </p>
-        <p className={css.words}>{comment.trim() === '' ? <span className={css.dim}>Without a word.</span> : comment}</p>
+        <p className={css.words}>{comment.trim() === '' ? <span className={css.dim}>No message</span> : comment}</p>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ const empty: Readonly<Record<RequestView, { readonly title: string; readonly tex
   },
   mine: {
     title: 'You have no requests',
-    text: 'What you ask for stands here until somebody publishes it, or says what is to be changed.',
+    text: 'Your requests appear here until someone publishes the page or asks for changes.',
   },
   all: { title: 'No publication requests', text: 'Pages that editors have submitted for publication appear here.' },
 };

@@ -40,7 +40,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
     >
       <Avatar name={requestedBy.name} />
       <span className={css.rowWords}>
-        <span className={css.rowTitle}>{title === '' ? 'Without a title' : title}</span>
+        <span className={css.rowTitle}>{title === '' ? 'Untitled' : title}</span>
         <span className={css.second}>
           {requestedBy.name}, {kindOf(request)}
         </span>
@@ -50,7 +50,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
         <time className={css.second} dateTime={requestedAt} title={formatExact(requestedAt)}>
           {ageWords(requestedAt)}
         </time>
-        {waitsLong(requestedAt) && <span className={css.long}>waits long</span>}
+        {waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
       </span>
     </Link>
   );

@@ -30,11 +30,7 @@ export function SearchIndex() {
       <TopBar title="Search index" />
       <div className={css.scroll}>
         {query.error !== null && (
-          <ErrorNotice
-            title="The state of the index could not be read."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorNotice title="The index status couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
         )}
         <Facts status={status} />
         {status !== undefined && <Drift status={status} isBusy={isBusy} />}
@@ -47,7 +43,7 @@ export function SearchIndex() {
           done={(count) => `${countOf(count, 'page')} indexed.`}
           onAct={index}
         >
-          Reads every page that is on the site anew. Pages stay found meanwhile.
+          Indexes all published pages again. Search keeps working in the meantime.
         </Act>
         <Act
           title="Remove all pages"
@@ -82,7 +78,7 @@ export function SearchIndex() {
 
 function Facts({ status }: { readonly status: IndexStatus | undefined }) {
   const facts = [
-    { name: 'Searched by', value: status && engines[status.engine] },
+    { name: 'Search engine', value: status && engines[status.engine] },
     { name: 'Pages on the site', value: status?.live.toLocaleString('en-GB') },
     { name: 'Pages in the index', value: status?.indexed.toLocaleString('en-GB') },
     { name: 'Changes waiting', value: status?.waiting.toLocaleString('en-GB') },
@@ -157,7 +153,7 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
             {done(state.count)}
           </p>
         )}
-        {state.kind === 'error' && state.error !== null && <ErrorNotice title="This could not be done." error={state.error} />}
+        {state.kind === 'error' && state.error !== null && <ErrorNotice title="Something went wrong." error={state.error} />}
         {state.kind === 'error' && state.error === null && (
           <p data-kind="error" role="alert">
             The work stopped halfway. Try again; where it stops again, ask whoever runs the server.

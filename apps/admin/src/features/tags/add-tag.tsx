@@ -39,7 +39,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
         {...form.register('name', { onChange: () => form.clearErrors() })}
       />
       <SegmentedControl
-        aria-label="Who sees the new tag"
+        aria-label="Visibility of the new tag"
         data={[
           { value: 'public', label: 'Public' },
           { value: 'private', label: 'Private' },
@@ -48,7 +48,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
         onChange={(kind) => form.setValue('private', kind === 'private')}
       />
       <Button type="submit" variant="main" leftSection={<IconPlus size={16} />} loading={form.formState.isSubmitting}>
-        Add the tag
+        Add tag
       </Button>
     </form>
   );

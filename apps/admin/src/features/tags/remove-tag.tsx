@@ -41,7 +41,7 @@ function Uses({ tag }: { readonly tag: Tag }) {
       </p>
     );
   const { items, totalItems } = uses.data;
-  if (totalItems === 0) return <p role="status">No page has it.</p>;
+  if (totalItems === 0) return <p role="status">No page uses this tag.</p>;
   const more = totalItems - items.length;
   return (
     <>

@@ -128,7 +128,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </div>
           {isBroken && (
             <p role="alert" className={css.broken}>
-              The picture could not be loaded. Close this and try again.
+              The image couldn’t be loaded. Close this dialog and try again.
             </p>
           )}
           <div className={css.tools} role="toolbar" aria-label="Turn, mirror and zoom">
@@ -195,7 +195,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           leftSection={<IconHistory size={16} />}
           onClick={() => onSave(null)}
         >
-          Whole picture
+          Full image
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -31,8 +31,8 @@ function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick
     <>
       <TextInput
         data-autofocus
-        aria-label="Search pages by title or address"
-        placeholder="Title or address"
+        aria-label="Search pages by title or path"
+        placeholder="Title or path"
         leftSection={<IconSearch size={16} />}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}

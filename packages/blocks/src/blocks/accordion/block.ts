@@ -1,19 +1,19 @@
 import { defineBlock } from '../../define-block.ts';
 import { list, richText, text } from '../../field-kinds/index.ts';
 
-/** Questions and answers, or parts of a long story, folded up until one is wanted. */
+/** Questions and answers, or long sections, collapsed under their titles. */
 export const accordion = defineBlock({
   type: 'accordion',
   version: 1,
   label: { en: 'Accordion', nl: 'Uitklaplijst' },
-  description: { en: 'Texts folded up under their titles', nl: 'Teksten, ingeklapt onder hun titel' },
+  description: { en: 'Collapsible texts under their titles', nl: 'Teksten die onder hun titel uitklappen' },
   icon: 'fold',
   group: 'text',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
     items: list({
-      label: 'Parts',
-      itemLabel: 'Part',
+      label: 'Sections',
+      itemLabel: 'Section',
       required: true,
       maximum: 50,
       of: {

@@ -23,19 +23,19 @@ const draw = (more: Partial<RenderContext> = {}) =>
   renderToStaticMarkup(createElement(view, { block, context: { ...context, ...more } }));
 
 describe('an accordion', () => {
-  it('is folded up by the browser itself, with the anchor of a part inside what is folded, so that an address opens it', () => {
+  it('uses native folding, with the anchor of a part inside it, so that a URL opens it', () => {
     const [, folded = ''] = /<details class="[^"]*"><summary[^>]*>.*<\/summary>(.*)<\/details>/.exec(draw()) ?? [];
     expect(folded).toMatch(/^<div id="visit-q1"/);
     expect(folded).toContain('href="#visit-q1"');
     expect(folded).toContain('<a href="/en/basins">a basin</a>');
   });
 
-  it('stands open in the editor, where one wants to see what one writes', () => {
+  it('is open in the editor', () => {
     expect(draw()).not.toMatch(/<details[^>]* open/);
     expect(draw({ editing: true })).toMatch(/<details[^>]* open=""/);
   });
 
-  it('is found by the words of its parts, and points at the pages that they link to', () => {
+  it('includes the text and links of its parts in search text and references', () => {
     expect(blockText(block)).toBe('Where? In a basin .');
     expect(blockReferences([block])).toEqual([{ kind: 'page', pageID: 7, anchor: '', blockKey: block.key }]);
   });

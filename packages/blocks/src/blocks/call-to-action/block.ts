@@ -1,12 +1,12 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, link, text, textarea } from '../../field-kinds/index.ts';
 
-/** What a reader may want to do next: a title, a sentence, one or two buttons. */
+/** A title, a sentence and one or two buttons for the reader's next step. */
 export const callToAction = defineBlock({
   type: 'callToAction',
   version: 1,
   label: { en: 'Call to action', nl: 'Oproep' },
-  description: { en: 'What to do next, with one or two buttons', nl: 'Wat men nu kan doen, met een of twee knoppen' },
+  description: { en: 'The next step, with one or two buttons', nl: 'De volgende stap, met een of twee knoppen' },
   icon: 'speakerphone',
   group: 'layout',
   fields: {
@@ -16,7 +16,7 @@ export const callToAction = defineBlock({
     secondary: link({ label: 'Second button' }),
     theme: choice({
       label: 'Colour of the main button',
-      help: 'Orange once in what a reader sees at a time; grey where another button is the main one.',
+      help: 'Use orange once per screen, and grey where another button is the main one.',
       options: [
         { value: 'orange', label: 'Orange' },
         { value: 'grey', label: 'Grey' },

@@ -1,12 +1,12 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, image, link, list, text, textarea } from '../../field-kinds/index.ts';
 
-/** Cards that lead somewhere: picture, title, one sentence, link. */
+/** Linked cards with an image, a title and a sentence. */
 export const cards = defineBlock({
   type: 'cards',
   version: 1,
   label: { en: 'Cards', nl: 'Kaarten' },
-  description: { en: 'Cards that lead somewhere', nl: 'Kaarten die ergens heen leiden' },
+  description: { en: 'Linked cards with image and text', nl: 'Kaarten met link, afbeelding en tekst' },
   icon: 'layout-cards',
   group: 'layout',
   fields: {
@@ -25,18 +25,18 @@ export const cards = defineBlock({
       required: true,
       maximum: 24,
       of: {
-        meta: text({ label: 'Line above', maxLength: 80 }),
+        meta: text({ label: 'Line above the title', maxLength: 80 }),
         title: text({ label: 'Title', required: true, maxLength: 120 }),
         text: textarea({ label: 'Sentence', maxLength: 300, rows: 2 }),
         link: link({ label: 'Link' }),
-        image: image({ label: 'Picture' }),
+        image: image({ label: 'Image' }),
       },
     }),
   },
   title: (props) => props.title,
   sample: {
     props: {
-      title: 'Read on',
+      title: 'Read more',
       columns: 3,
       items: [
         {

@@ -1,20 +1,20 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice } from '../../field-kinds/index.ts';
 
-/** An end of one thing before another begins, where a heading would say too much. */
+/** A line or space between two parts that need no heading. */
 export const divider = defineBlock({
   type: 'divider',
   version: 1,
-  label: { en: 'Divider', nl: 'Scheiding' },
-  description: { en: 'A line or room between blocks', nl: 'Een lijn of ruimte tussen blokken' },
+  label: { en: 'Divider', nl: 'Scheidingslijn' },
+  description: { en: 'A line or space between blocks', nl: 'Een lijn of witruimte tussen blokken' },
   icon: 'minus',
   group: 'layout',
   fields: {
     kind: choice({
-      label: 'Kind',
+      label: 'Style',
       options: [
         { value: 'line', label: 'Line' },
-        { value: 'space', label: 'Room' },
+        { value: 'space', label: 'Space' },
       ],
     }),
   },

@@ -5,7 +5,7 @@ import css from './view.module.css';
 
 export const { type } = divider;
 
-/** Room is an end of a part too, for those who hear the page. */
+/** Space is a separator for screen readers too. */
 export function view({ block }: BlockViewProps) {
   const { kind } = readProps(divider, block);
   return <hr id={blockID(block)} className={`${css.divider} ${css[kind] ?? ''}`} />;

@@ -1,12 +1,12 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, files, list, number, text } from '../../field-kinds/index.ts';
 
-/** Files of the media library to take along, each with what a reader wants to know before. */
+/** Files of the media library to download, each with its type, size, language and pages. */
 export const downloads = defineBlock({
   type: 'downloads',
   version: 1,
   label: { en: 'Downloads', nl: 'Downloads' },
-  description: { en: 'Files to take along', nl: 'Bestanden om mee te nemen' },
+  description: { en: 'Files to download', nl: 'Bestanden om te downloaden' },
   icon: 'download',
   group: 'media',
   fields: {
@@ -17,12 +17,12 @@ export const downloads = defineBlock({
       required: true,
       maximum: 40,
       of: {
-        title: text({ label: 'Title', maxLength: 200, help: 'Without one it is the words beside the file, or its name.' }),
+        title: text({ label: 'Title', maxLength: 200, help: 'If empty, the text beside the file or its name is shown.' }),
         file: files({ label: 'File', required: true, maximum: 1 }),
         language: choice({
           label: 'Language',
           options: [
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Not specified' },
             { value: 'en', label: 'English' },
             { value: 'nl', label: 'Dutch' },
             { value: 'de', label: 'German' },
@@ -35,7 +35,7 @@ export const downloads = defineBlock({
   },
   title: (props) => props.title,
   slot: () => 'hiddenNotice',
-  // Without a file that is still in the library nothing is drawn, so there is nothing to lead to.
+  // Without a file that is still in the library the block renders nothing, so it has no heading.
   heading: (props, { __files }) =>
     Object.values(__files).some(([file]) => file !== undefined && file.fileName !== '') ? props.title : '',
   sample: {

@@ -20,7 +20,7 @@ const [file] = files;
 const sample = { ...downloads.sample, __files: { [slot]: files } };
 
 describe('downloads', () => {
-  it('are links that say what one gets: title, type, language, pages and size in the language of the page', () => {
+  it('are links with title, type, language, pages and size in the language of the page', () => {
     const html = draw(sample);
     expect(html).toMatch(/<a [^>]*href="\/api\/ximblox\/medialib\/get-page-file\/[^"]+crossing-seas\.pdf"[^>]*>/);
     expect(html).toContain('hrefLang="en" type="application/pdf"');
@@ -30,7 +30,7 @@ describe('downloads', () => {
       expect(words).toContain(`|${word}|`);
   });
 
-  it('without a title have the words beside the file, or its name', () => {
+  it('without a title have the text beside the file, or its name', () => {
     if (file === undefined) throw new Error('no file');
     const drawn = (altText: string) =>
       draw({
@@ -43,7 +43,7 @@ describe('downloads', () => {
     expect([fileKind('a.tar.gz'), fileKind('a'), fileKind('a.longer-than-that')]).toEqual(['GZ', '', '']);
   });
 
-  it('leave out a file that is gone, and with the last of them themselves', () => {
+  it('leave out deleted files, and the block after the last one', () => {
     if (file === undefined) throw new Error('no file');
     expect(draw({ ...sample, __files: { [slot]: [{ ...file, url: '' }] } })).toBe('');
   });
@@ -53,7 +53,7 @@ describe('downloads', () => {
   });
 });
 
-describe('what a reader may not see', () => {
+describe('the notice of hidden blocks', () => {
   const page = (blocks: Block[]) => ({
     type: 'content',
     title: 'Page',
@@ -69,16 +69,16 @@ describe('what a reader may not see', () => {
     );
   const more = 'Alleen voor JIP-leden';
 
-  it('is told of once, under the last downloads, else at the end of the page', () => {
+  it('is shown once, below the last downloads or at the end of the page', () => {
     const withDownloads = drawn([sample, { ...sample, key: 'last' }], [2]);
     expect(withDownloads.split(more)).toHaveLength(2);
     expect(withDownloads.indexOf(more)).toBeGreaterThan(withDownloads.lastIndexOf('<a '));
     expect(withDownloads).toMatch(/role="note".*<\/section><\/div><\/article>$/);
     expect(drawn([], [2])).toMatch(/role="note".*<\/div><\/div><\/article>$/);
-    expect(drawn([], [1, 2])).toContain('Alleen met een account');
+    expect(drawn([], [1, 2])).toContain('Account nodig');
   });
 
-  it('is not told of where there is nothing', () => {
+  it('is not shown without hidden blocks', () => {
     expect(drawn([sample])).not.toContain('role="note"');
     expect(drawn([sample], [])).not.toContain('role="note"');
   });

@@ -11,7 +11,7 @@ import css from './view.module.css';
 
 export const { type } = downloads;
 
-/** What a file is, as its name says it: at most four signs, for the sheet. */
+/** The file extension for the icon, four characters at most. */
 export const fileKind = (fileName: string): string => /\.([a-z0-9]{1,4})$/i.exec(fileName)?.[1]?.toUpperCase() ?? '';
 
 type Item = { readonly title: string; readonly language: string; readonly pages: number | null };
@@ -36,7 +36,7 @@ function Download({ item, file, locale }: { readonly item: Item; readonly file: 
   );
 }
 
-/** A file that is gone from the library is left out. */
+/** Deleted files are left out. */
 export function view({ block, context }: BlockViewProps) {
   const { title, items } = readProps(downloads, block);
   const there = items.flatMap((item) => {

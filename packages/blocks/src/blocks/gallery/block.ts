@@ -1,12 +1,12 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, image, list, text, textarea } from '../../field-kinds/index.ts';
 
-/** Pictures with captions in a grid; each can be looked at large. */
+/** Images with captions in a grid; each can be enlarged. */
 export const gallery = defineBlock({
   type: 'gallery',
   version: 1,
   label: { en: 'Gallery', nl: 'Galerij' },
-  description: { en: 'Pictures in a grid, each to be seen large', nl: 'Afbeeldingen in een raster, elk groot te bekijken' },
+  description: { en: 'Images in a grid that can be enlarged', nl: 'Afbeeldingen in een raster, elk te vergroten' },
   icon: 'photo-scan',
   group: 'media',
   fields: {
@@ -20,12 +20,12 @@ export const gallery = defineBlock({
       ],
     }),
     items: list({
-      label: 'Pictures',
-      itemLabel: 'Picture',
+      label: 'Images',
+      itemLabel: 'Image',
       required: true,
       maximum: 48,
       of: {
-        image: image({ label: 'Picture', required: true }),
+        image: image({ label: 'Image', required: true }),
         caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
       },
     }),

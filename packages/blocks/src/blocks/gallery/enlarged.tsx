@@ -8,14 +8,14 @@ export type GalleryPicture = { readonly key: string; readonly caption: string; r
 
 type EnlargedProps = {
   readonly pictures: readonly GalleryPicture[];
-  /** The place in the list of the picture that is shown. */
+  /** The index of the shown image. */
   readonly shown: number;
   readonly words: SiteTexts['gallery'];
   readonly onShow: (index: number) => void;
   readonly onClose: () => void;
 };
 
-/** One picture over the page. The browser's own dialog keeps the focus inside, closes on Esc, and gives the focus back to where it was. */
+/** One image over the page. The native dialog traps the focus, closes on Esc, and restores the focus. */
 export function Enlarged({ pictures, shown, words, onShow, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;

@@ -9,13 +9,13 @@ const context = { locale: 'en-gb', path: '/en/test', pages: {}, lists: {}, editi
 const draw = (block = gallery.sample): string => renderToStaticMarkup(createElement(view, { block, context }));
 
 describe('a gallery', () => {
-  it('links each picture to the largest one, so that it opens without scripts too', () => {
+  it('links each image to the largest rendition, so that it opens without scripts', () => {
     expect(draw()).toContain('href="/api/ximblox/medialib/get-page-file/1/block_images_g/0123456789abcdef/sea.jpg?w=2560"');
   });
-  it('names each link by its picture, and says what it does', () => {
+  it('names each link by its image and its purpose', () => {
     expect(draw()).toMatch(/alt="Short waves crossing"[^]*<span class="hidden"> \(enlarge\)<\/span><\/a>/);
   });
-  it('leaves out a picture whose file is gone, and itself where none is left', () => {
+  it('leaves out images of deleted files, and renders nothing without any', () => {
     const [image] = gallery.sample.__images['items.one.image'] ?? [];
     const gone = image === undefined ? [] : [{ ...image, url: '' }];
     expect(draw({ ...gallery.sample, __images: { 'items.one.image': gone } })).toBe('');

@@ -18,7 +18,7 @@ const columnSizes = {
   4: '(min-width: 1080px) 17vw, (min-width: 560px) 46vw, 92vw',
 };
 
-/** A click with which a visitor asks for this place and no new window. */
+/** Whether a click opens the link in this window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
@@ -38,7 +38,7 @@ function Gallery({ block, context }: BlockViewProps) {
         {pictures.map(({ key, caption, image }, index) => (
           <li key={key}>
             <figure>
-              {/* Without scripts it is a link to the picture; with them the picture opens here. */}
+              {/* Without scripts this links to the image, with them the image opens in a dialog. */}
               <a
                 className={css.open}
                 href={largestAddress(image)}

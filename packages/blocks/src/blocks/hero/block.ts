@@ -1,19 +1,19 @@
 import { defineBlock } from '../../define-block.ts';
 import { image, link, text, textarea } from '../../field-kinds/index.ts';
 
-/** The opening of a page: a picture from edge to edge with a title, a sentence and up to two buttons. */
+/** The opening of a page: a full-width image with a title, a sentence and up to two buttons. */
 export const hero = defineBlock({
   type: 'hero',
   version: 1,
-  label: { en: 'Hero', nl: 'Opening' },
-  description: { en: 'Large picture with a title', nl: 'Grote afbeelding met titel' },
+  label: { en: 'Hero', nl: 'Paginaopening' },
+  description: { en: 'Large image with a title', nl: 'Grote afbeelding met titel' },
   icon: 'photo-scan',
   group: 'media',
   fields: {
     title: text({ label: 'Title', required: true, maxLength: 120 }),
     intro: textarea({ label: 'Text', maxLength: 400 }),
     image: image({
-      label: 'Picture',
+      label: 'Image',
       required: true,
       aspects: [
         { label: 'Free', ratio: null },

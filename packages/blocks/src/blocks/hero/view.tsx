@@ -7,10 +7,10 @@ import css from './view.module.css';
 
 export const { type } = hero;
 
-/** Wider than the window where the picture is cut at a side: see the style sheet. */
+/** Wider than the window where the image is cropped at the sides: see the style sheet. */
 const sizes = '(min-width: 1600px) 128vw, (min-width: 1080px) 110vw, (min-width: 600px) 100vw, 132vw';
 
-/** Where it opens the page, its title is the page's heading of the first level. */
+/** At the top of a page, its title is the page's level 1 heading. */
 export function view({ block, context }: BlockViewProps) {
   const { title, intro, caption, figures, primary, secondary } = readProps(hero, block);
   const image = block.__images['image']?.[0];

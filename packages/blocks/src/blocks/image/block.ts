@@ -1,19 +1,19 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, image, textarea } from '../../field-kinds/index.ts';
 
-/** One picture with its caption, in the text column, wider, or from edge to edge. */
+/** One image with its caption, in the text column, wide, or full width. */
 export const imageBlock = defineBlock({
   type: 'image',
   version: 1,
-  label: { en: 'Picture', nl: 'Afbeelding' },
-  description: { en: 'One picture with a caption', nl: 'Eén afbeelding met bijschrift' },
+  label: { en: 'Image', nl: 'Afbeelding' },
+  description: { en: 'One image with a caption', nl: 'Eén afbeelding met bijschrift' },
   icon: 'photo',
   group: 'media',
   fields: {
-    image: image({ label: 'Picture', required: true }),
+    image: image({ label: 'Image', required: true }),
     dark: image({
-      label: 'Picture for dark screens',
-      help: 'Only for drawings and plots: shown instead where the visitor’s screen is dark.',
+      label: 'Image for dark mode',
+      help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
     }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
     width: choice({
@@ -21,7 +21,7 @@ export const imageBlock = defineBlock({
       options: [
         { value: 'text', label: 'Text' },
         { value: 'wide', label: 'Wide' },
-        { value: 'full', label: 'Edge to edge' },
+        { value: 'full', label: 'Full width' },
       ],
     }),
   },

@@ -1,7 +1,7 @@
 import { defineBlock } from '../../define-block.ts';
 import { list, number, text } from '../../field-kinds/index.ts';
 
-/** Figures of a basin, a ship, a year: what was measured, its value with its unit, and a few words on it. */
+/** Measured values of a basin, a ship or a year, each with its unit and an explanation. */
 export const keyFigures = defineBlock({
   type: 'keyFigures',
   version: 1,
@@ -17,11 +17,11 @@ export const keyFigures = defineBlock({
       required: true,
       maximum: 30,
       of: {
-        label: text({ label: 'What it is of', required: true, maxLength: 120 }),
+        label: text({ label: 'Quantity', required: true, maxLength: 120 }),
         value: number({ label: 'Value', required: true, minimum: -1e12, maximum: 1e12, step: 0.001 }),
         decimals: number({
-          label: 'Digits after the separator',
-          help: 'Empty: as many as the value has.',
+          label: 'Decimal places',
+          help: 'Leave empty to show the value as entered.',
           minimum: 0,
           maximum: 6,
         }),

@@ -8,7 +8,7 @@ import css from './view.module.css';
 
 export const { type } = keyFigures;
 
-/** Like the table of main particulars on a drawing: values stand under each other, units too. */
+/** Values and units are aligned in columns, as in a table of main particulars. */
 export function view({ block, context }: BlockViewProps) {
   const { title, items } = readProps(keyFigures, block);
   return (

@@ -1,23 +1,23 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, richText, text } from '../../field-kinds/index.ts';
 
-/** A few lines that stand out from the text: something good to know, or something to mind. */
+/** A few highlighted lines: information or a warning. */
 export const notice = defineBlock({
   type: 'notice',
   version: 1,
-  label: { en: 'Notice', nl: 'Mededeling' },
-  description: { en: 'A few lines that stand out', nl: 'Een paar regels die opvallen' },
+  label: { en: 'Notice', nl: 'Kader' },
+  description: { en: 'A few highlighted lines', nl: 'Een paar opvallende regels' },
   icon: 'info-circle',
   group: 'text',
   fields: {
     kind: choice({
-      label: 'Kind',
+      label: 'Type',
       options: [
         { value: 'information', label: 'Information' },
         { value: 'warning', label: 'Warning' },
       ],
     }),
-    title: text({ label: 'Title', maxLength: 120, help: 'Without one the notice says of which kind it is.' }),
+    title: text({ label: 'Title', maxLength: 120, help: 'If empty, the type of notice is shown.' }),
     html: richText({ label: 'Text', required: true }),
   },
   title: (props) => props.title,
@@ -25,7 +25,7 @@ export const notice = defineBlock({
     props: {
       kind: 'information',
       title: 'The basin is closed in week 51',
-      html: '<p>The wave makers are serviced. Tests go on in the towing tank.</p>',
+      html: '<p>The wave makers are being serviced. Tests continue in the towing tank.</p>',
     },
   },
 });

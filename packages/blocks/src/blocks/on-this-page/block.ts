@@ -1,15 +1,15 @@
 import { defineBlock } from '../../define-block.ts';
 import { text } from '../../field-kinds/index.ts';
 
-/** The headings of the page as links. An article has them beside its text by itself; where this block stands, it stands instead. */
+/** Links to the headings of the page. It replaces the list that an article shows beside its text. */
 export const onThisPage = defineBlock({
   type: 'onThisPage',
   version: 1,
   label: { en: 'On this page', nl: 'Op deze pagina' },
-  description: { en: 'The headings of the page as links', nl: 'De koppen van de pagina als links' },
+  description: { en: 'Links to the headings of this page', nl: 'Links naar de koppen van deze pagina' },
   icon: 'list',
   group: 'layout',
-  fields: { title: text({ label: 'Title', maxLength: 80, help: 'Without one it is “On this page”.' }) },
+  fields: { title: text({ label: 'Title', maxLength: 80, help: 'If empty, “On this page” is shown.' }) },
   title: (props) => props.title,
   slot: () => 'contents',
   sample: { props: { title: '' } },

@@ -23,7 +23,7 @@ const draw = (type: string, blocks: Block[]): string =>
 const links = (html: string): string[] => [...html.matchAll(/<a [^>]*href="(#b-[^"]*)"/g)].map(([, href = '']) => href);
 
 describe('the list of a page’s parts', () => {
-  it('has the headings of the second level and the titles of blocks, and each leads to its place', () => {
+  it('links to the level 2 headings and the titles of blocks', () => {
     const html = draw('home', [onThisPage.sample, part('one'), part('two', 3), accordion.sample]);
     expect(links(html).slice(0, 2)).toEqual(['#b-one', '#b-sample-accordion']);
     for (const link of links(html)) expect(html).toContain(`id="${link.slice(1)}"`);
@@ -44,7 +44,7 @@ describe('the list of a page’s parts', () => {
     expect(listed('a.pdf')).toEqual(['#b-one', '#b-sample-downloads']);
   });
 
-  it('stands where its block is and nowhere else; without the block the template has it', () => {
+  it('is rendered at its block only, or by the template without the block', () => {
     const parts = [part('one'), part('two')];
     expect(draw('content', parts).match(/data-contents/g)).toHaveLength(1);
     const own = draw('content', [...parts, onThisPage.sample]);

@@ -1,17 +1,17 @@
 import { defineBlock } from '../../define-block.ts';
 import { text, textarea } from '../../field-kinds/index.ts';
 
-/** Somebody's words, with who said them. */
+/** A quotation with its source. */
 export const quote = defineBlock({
   type: 'quote',
   version: 1,
   label: { en: 'Quote', nl: 'Citaat' },
-  description: { en: 'Somebody’s words', nl: 'Iemands woorden' },
+  description: { en: 'A quotation with its source', nl: 'Een uitspraak met de naam van de spreker' },
   icon: 'quote',
   group: 'text',
   fields: {
     text: textarea({ label: 'Quote', required: true, maxLength: 1000 }),
-    source: text({ label: 'Who said it', maxLength: 200 }),
+    source: text({ label: 'Source', maxLength: 200 }),
   },
   title: (props) => props.source || props.text.slice(0, 80),
   sample: {

@@ -1,7 +1,7 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, number, text } from '../../field-kinds/index.ts';
 
-/** The page types of each choice. */
+/** The page types of each option. */
 const related = {
   all: ['news', 'event', 'publication', 'jip', 'expert', 'market', 'content'],
   news: ['news'],
@@ -11,12 +11,12 @@ const related = {
   expert: ['expert'],
 } as const;
 
-/** Pages that share the most tags with the one that the block stands on. */
+/** The pages that share the most tags with the page of the block. */
 export const relatedPages = defineBlock({
   type: 'relatedPages',
   version: 1,
-  label: { en: 'Related pages', nl: 'Verwante pagina’s' },
-  description: { en: 'Pages that share tags with this one', nl: 'Pagina’s met dezelfde trefwoorden als deze' },
+  label: { en: 'Related pages', nl: 'Gerelateerde pagina’s' },
+  description: { en: 'Pages that share tags with this one', nl: 'Pagina’s met dezelfde labels als deze' },
   icon: 'tags',
   group: 'lists',
   fields: {
@@ -24,7 +24,7 @@ export const relatedPages = defineBlock({
     show: choice({
       label: 'Show',
       options: [
-        { value: 'all', label: 'All kinds' },
+        { value: 'all', label: 'All page types' },
         { value: 'news', label: 'News' },
         { value: 'event', label: 'Events' },
         { value: 'publication', label: 'Publications' },
@@ -32,7 +32,7 @@ export const relatedPages = defineBlock({
         { value: 'expert', label: 'Experts' },
       ],
     }),
-    count: number({ label: 'How many', minimum: 1, maximum: 12, defaultValue: 3 }),
+    count: number({ label: 'Number of pages', minimum: 1, maximum: 12, defaultValue: 3 }),
   },
   title: (props) => props.title,
   heading: (props) => props.title,

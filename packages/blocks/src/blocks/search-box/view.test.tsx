@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { searchBox } from './block.ts';
 import { view } from './view.tsx';
 
-it('a search box leads to the search page of its language without scripts, and so do the terms to try', () => {
+it('a search box leads to the search page of its language without scripts, and so do the suggested terms', () => {
   const block = { ...searchBox.sample, props: { title: '', suggestions: ['ruis & golven', ' '] } };
   const html = renderToStaticMarkup(
     createElement(view, { block, context: { locale: 'nl-nl', path: '', pages: {}, lists: {}, editing: false } }),

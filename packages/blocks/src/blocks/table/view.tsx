@@ -6,7 +6,7 @@ import css from './view.module.css';
 
 export const { type } = tableBlock;
 
-/** The scrolling box takes the focus, so that a wide table can be read with the keyboard. */
+/** The scroll container is focusable, so that a wide table can be scrolled with the keyboard. */
 export function view({ block, context }: BlockViewProps) {
   const { caption, table } = readProps(tableBlock, block);
   const [first, ...rest] = table.rows;

@@ -1,25 +1,25 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, image, link, richText, text } from '../../field-kinds/index.ts';
 
-/** A piece of text beside a picture. */
+/** A text beside an image. */
 export const textWithImage = defineBlock({
   type: 'textWithImage',
   version: 1,
   label: { en: 'Text with image', nl: 'Tekst met afbeelding' },
-  description: { en: 'Text beside a picture', nl: 'Tekst naast een afbeelding' },
+  description: { en: 'Text beside an image', nl: 'Tekst naast een afbeelding' },
   icon: 'layout-sidebar-right',
   group: 'layout',
   fields: {
     title: text({ label: 'Heading', maxLength: 80 }),
     html: richText({ label: 'Text', required: true }),
-    image: image({ label: 'Picture', required: true }),
+    image: image({ label: 'Image', required: true }),
     dark: image({
-      label: 'Picture for dark screens',
-      help: 'Only for drawings and plots: shown instead where the visitor’s screen is dark.',
+      label: 'Image for dark mode',
+      help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
     }),
     link: link({ label: 'Link' }),
     side: choice({
-      label: 'Picture on the',
+      label: 'Image position',
       options: [
         { value: 'right', label: 'Right' },
         { value: 'left', label: 'Left' },
@@ -30,7 +30,7 @@ export const textWithImage = defineBlock({
   sample: {
     props: {
       title: 'Two hundred and forty flaps',
-      html: '<p>Each flap is driven on its own.</p>',
+      html: '<p>Each flap has its own drive.</p>',
       link: { kind: 'none', text: '' },
       side: 'right',
     },

@@ -1,13 +1,13 @@
 import { defineBlock } from '../../define-block.ts';
 import { choice, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
 
-/** A video of YouTube, of Vimeo or of our own. What comes from others is loaded after a click and with the visitor's leave. */
+/** A video from YouTube, Vimeo or the media library. External players load only after a click and the visitor's consent. */
 export const video = defineBlock({
   type: 'video',
   version: 1,
   label: { en: 'Video', nl: 'Video' },
   description: {
-    en: 'A video of YouTube, Vimeo or the media library',
+    en: 'A video from YouTube, Vimeo or the media library',
     nl: 'Een video van YouTube, Vimeo of uit de mediabibliotheek',
   },
   icon: 'video',
@@ -15,14 +15,19 @@ export const video = defineBlock({
   fields: {
     video: files({
       label: 'Video',
-      help: 'An MP4 file, or a video that was added to the media library by its link.',
+      help: 'An MP4 file, or a video added to the media library by its link.',
       required: true,
       maximum: 1,
     }),
-    title: text({ label: 'Title', help: 'What the video shows, for who cannot see it.', required: true, maxLength: 200 }),
-    poster: image({ label: 'Picture before it plays' }),
+    title: text({
+      label: 'Title',
+      help: 'Say what the video shows, for people who can’t see it.',
+      required: true,
+      maxLength: 200,
+    }),
+    poster: image({ label: 'Poster image' }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
-    transcript: richText({ label: 'Transcript', help: 'What is said and shown, for who cannot hear or see it.' }),
+    transcript: richText({ label: 'Transcript', help: 'What is said and shown, for people who can’t hear or see it.' }),
     width: choice({
       label: 'Width',
       options: [

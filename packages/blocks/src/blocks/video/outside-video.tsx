@@ -6,24 +6,24 @@ import { browserConsent, consentChanged, keepConsent } from '../../render/browse
 import css from './outside-video.module.css';
 
 type OutsideVideoProps = {
-  /** The video's page at its provider: what it leads to without scripts. */
+  /** The video's page at its provider, linked without scripts. */
   readonly address: string;
   readonly embed: NonNullable<ReturnType<typeof embedOf>>;
   readonly title: string;
   readonly words: SiteTexts['video'];
   /** In the editor nothing is played. */
   readonly isInert: boolean;
-  /** The picture before it plays. */
+  /** The poster image. */
   readonly children: ReactNode;
 };
 
 type State = 'waiting' | 'asking' | 'playing';
 
-/** A video of others. Its player is loaded when somebody asked for it who allowed it, now or before; without scripts it is a link. */
+/** An external video. Its player loads after a click by a visitor who consented, now or before; without scripts it is a link. */
 export function OutsideVideo({ address, embed, title, words, isInert, children }: OutsideVideoProps) {
   const [state, setState] = useState<State>('waiting');
   const place = useRef<HTMLDivElement>(null);
-  // The control that was used is gone after each step: the focus goes on to what took its place.
+  // Each step removes the control that was used, so the focus moves to its replacement.
   useEffect(() => {
     if (state !== 'waiting') place.current?.querySelector<HTMLElement>('iframe, button')?.focus();
   }, [state]);
@@ -52,7 +52,7 @@ export function OutsideVideo({ address, embed, title, words, isInert, children }
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
-          // The player is another site’s: what it may do, it may do to its own page alone.
+          // The player is on another origin, so these permissions apply to its own page only.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -91,7 +91,7 @@ type QuestionProps = {
   readonly onLater: () => void;
 };
 
-/** What a video of others means for who plays it, and what they can say to it. */
+/** The consent question before an external video. */
 function Question({ provider, words, onOnce, onAlways, onLater }: QuestionProps) {
   const id = useId();
   return (

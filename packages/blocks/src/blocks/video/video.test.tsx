@@ -25,10 +25,10 @@ describe('a video of others', () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
     expect(html).not.toMatch(/<iframe|<script|<link|(?:src|srcset|poster)="https?:/i);
   });
-  it('says in its link what it plays', () => {
+  it('names the video in its link', () => {
     expect(draw(video.sample)).toContain('Play: A free fall lifeboat in head seas');
   });
-  it('is left out where its file is gone', () => {
+  it('is left out if its file was deleted', () => {
     expect(draw(withVideo({ url: '' }))).toBe('');
   });
   it('opens the page’s policy for its own player alone', () => {

@@ -56,12 +56,12 @@ type OwnVideoProps = {
   readonly drawn: ReactNode;
 };
 
-/** A file of ours, played by the browser. Nothing of it is loaded before somebody plays it. */
+/** A video of the media library in the browser's player. Nothing is loaded before it is played. */
 function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
   return (
     <>
       {drawn}
-      {/* What is said in it stands in the transcript below: the library takes no files of captions. */}
+      {/* The transcript below replaces captions, which the media library does not support. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         className={css.player}

@@ -5,7 +5,7 @@ export const content = definePageType({
   type: 'content',
   label: { en: 'Content', nl: 'Inhoud' },
   plural: { en: 'Content pages', nl: 'Inhoudspagina’s' },
-  description: { en: 'A page of text and pictures', nl: 'Een pagina met tekst en beeld' },
+  description: { en: 'A page with text and images', nl: 'Een pagina met tekst en beeld' },
   singularName: { en: 'Page', nl: 'Pagina' },
   icon: 'file-text',
   inNavigation: true,

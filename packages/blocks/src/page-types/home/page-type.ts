@@ -4,8 +4,8 @@ import { definePageType } from '../../define-page-type.ts';
 export const home = definePageType({
   type: 'home',
   label: { en: 'Home', nl: 'Home' },
-  plural: { en: 'Home pages', nl: 'Homepagina’s' },
-  description: { en: 'The first page of a language', nl: 'De eerste pagina van een taal' },
+  plural: { en: 'Home pages', nl: 'Homepages' },
+  description: { en: 'The home page of a language', nl: 'De homepage van een taal' },
   icon: 'home',
   inNavigation: true,
   fields: {},

@@ -7,28 +7,28 @@ export type FormAnswer = {
   readonly isSent: boolean;
   /** What was written, to be written on. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong: a code of the catalogue, and the field; no field where it is the whole form. */
+  /** The error and its field; no field for an error of the whole form. */
   readonly errors: readonly {
     /** The error's name. */
     readonly name: string;
     readonly property: string;
-    /** What the server says is wrong and what to do, where the name does not tell. */
+    /** The server's sentence, if the name of the error is not specific enough. */
     readonly text?: string;
   }[];
 };
 
 export type FormState = {
-  /** What a form carries to show that it comes from a page of ours. */
+  /** The CSRF token of the form. */
   readonly token: string;
   readonly answer?: FormAnswer | undefined;
 };
 
-/** What the forms of a page need beside the page: the same for all its blocks, and not the same for everybody who reads it. */
+/** The state of the forms of a page, which is separate from the page because it differs per visitor. */
 const FormContext = createContext<FormState>({ token: '' });
 
 export const FormStateProvider = FormContext.Provider;
 
-/** The token for a form, and the answer to it where it was sent. @param blockKey of the block that the form is in */
+/** The CSRF token of a form, and the answer if it was submitted. @param blockKey of the form's block */
 export function useForm(blockKey: string): FormState {
   const { token, answer } = useContext(FormContext);
   return { token, answer: answer?.block === blockKey ? answer : undefined };

@@ -8,13 +8,13 @@ type SearchFormProps = {
   readonly term: string;
   /** The field's own, where a page has more than one. */
   readonly id?: string;
-  /** Words over the field; where there are none, it is named for who does not see it. */
+  /** The visible label; without one the field has an accessible name only. */
   readonly label?: string;
   /** True where searching is the main thing to do on the page. */
   readonly isMain?: boolean;
 };
 
-/** One field and a button; a form that is sent as an address, so it works without scripts and can be shared. */
+/** A search form that is submitted as a URL, so it works without scripts and can be shared. */
 export function SearchForm({ locale, term, id = 'search-term', label = '', isMain = true }: SearchFormProps) {
   const words = texts(locale);
   return (

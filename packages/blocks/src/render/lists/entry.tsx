@@ -17,7 +17,7 @@ type EntryProps = {
   readonly titleLevel: 'h2' | 'h3';
 };
 
-/** The day of a page as a calendar has it. The line above the title says it in full, so it is not read out here. */
+/** The date of a page as on a calendar. It is hidden from screen readers, since the meta line has it in full. */
 function Day({ page, locale }: { readonly page: PageCard; readonly locale: Locale }) {
   const parts = dayAndMonth(locale, metaOf(page, locale).dateTime);
   return (
@@ -32,7 +32,7 @@ function Day({ page, locale }: { readonly page: PageCard; readonly locale: Local
   );
 }
 
-/** A page in a list: picture or day, what and when, title, one sentence, where it comes from. The whole of it is the link. */
+/** A page in a list: image or date, meta line, title, description, source. The whole entry is the link. */
 export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryProps) {
   const sizes =
     shape === 'row'

@@ -37,11 +37,11 @@ const links = [...panel.matchAll(/<a [^>]*>/g)].map(([link]) => link);
 const linkTo = (query: string): string | undefined => links.find((link) => link.includes(`href="/en/papers?${query}"`));
 
 describe('the filters of a list', () => {
-  it('lead to the list with one choice changed and the others kept', () => {
+  it('lead to the list with one filter changed and the others preserved', () => {
     expect(linkTo('type=0&amp;tag=5')).toBeDefined();
     expect(linkTo('type=3&amp;year=2026&amp;tag=5')).toBeDefined();
   });
-  it('are no link where they would leave nothing, but for what is chosen, which can be taken away', () => {
+  it('are no links if they would give no results, unless they are selected', () => {
     expect(linkTo('type=2&amp;tag=5')).toBeUndefined();
     expect(panel).toContain('<span>Thesis</span>');
     expect(linkTo('type=3')).toContain('aria-current="true"');
@@ -63,8 +63,8 @@ describe('the filters of a list', () => {
     expect(folded).toContain('<span>2025</span>');
     expect(folded).toContain('<span>2007</span>');
   });
-  it('say how many are chosen, and escape what a tag is called', () => {
-    expect(panel).toContain('2 chosen');
+  it('show how many filters are selected, and escape tag names', () => {
+    expect(panel).toContain('2 selected');
     expect(panel).not.toContain('<b>');
     expect(renderToStaticMarkup(createElement(FilterChips, props))).toContain('&lt;b&gt;Ice');
   });

@@ -17,14 +17,14 @@ export type FilterProps = {
   /** The type of the pages listed; empty where they are of many. */
   readonly pageType: string;
   readonly locale: Locale;
-  /** The address of the list with these filters. */
+  /** The URL of the list with these filters. */
   readonly addressOf: (filters: Filters) => string;
 };
 
 /** So many options of a filter are shown at once, and those that are chosen; the others unfold. */
 const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, tag: 8 };
 
-/** Views that nobody needs to find by a search engine: more than one filter makes too many of them. */
+/** Views with more than one filter are not followed by search engines: there are too many of them. */
 export const followOf = (filters: Filters): 'nofollow' | undefined =>
   filterNames.filter((name) => filters[name] !== undefined).length > 1 ? 'nofollow' : undefined;
 
@@ -56,7 +56,7 @@ function Option({ filtering, pageType, locale, addressOf, name, option, standard
   );
 }
 
-/** The options that stand there at once, and those that unfold: tags by their number of pages, shown by name; years from the newest. */
+/** The visible and the collapsed options: tags by their number of pages, shown by name; years from the newest. */
 function foldedOptions(
   name: FilterName,
   options: readonly FilterOption[],

@@ -1,7 +1,7 @@
 import type { Words } from '../../define-page-type.ts';
 import css from './highlight.module.css';
 
-/** Words with the sign of their status before them, where they have one: disc, ring or half. The sign says nothing that the words do not. */
+/** Text with its status symbol: disc, ring or half. The symbol adds nothing to the text. */
 export function HighlightedWords({ text, mark }: Words) {
   return (
     <>

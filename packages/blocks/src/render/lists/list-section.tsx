@@ -16,7 +16,7 @@ type ListSectionProps = {
   readonly children: (page: PageCard) => ReactNode;
 };
 
-/** A block that lists pages. Where there are none it is not there at all; the editor's canvas keeps its place. */
+/** A block that lists pages. Omitted without pages; the editor's canvas shows a placeholder. */
 export function ListSection({ block, context, title, more, className = '', children }: ListSectionProps) {
   const list = context.lists[block.key];
   if (list?.items.length === 0 && !context.editing) return null;

@@ -9,19 +9,19 @@ type MetaLineProps = {
   readonly page: Described & { readonly type: string };
   readonly locale: Locale;
   readonly tags?: readonly { readonly id: number; readonly name: string }[];
-  /** Where it stands: in a list, in one with much room, or on the page itself. */
+  /** The place of the line: a list, a large list entry, or the page itself. */
   readonly place: 'list' | 'roomy-list' | 'page';
 };
 
 const noTags: NonNullable<MetaLineProps['tags']> = [];
 
-/** What is said at a place, each once. */
+/** The details of a place, without duplicates. */
 const wordsAt = (place: MetaLineProps['place'], { inLists, onPage }: Line): readonly Words[] => {
   if (place !== 'roomy-list') return place === 'page' ? onPage : inLists;
   return [...inLists, ...onPage.filter(({ text }) => inLists.every((other) => other.text !== text))];
 };
 
-/** What a page is, its day, more about it, its tags: separated by room alone. */
+/** The type of a page, its date, details and tags, separated by space only. */
 export function MetaLine({ page, locale, tags = noTags, place }: MetaLineProps) {
   const line = metaOf(page, locale);
   return (

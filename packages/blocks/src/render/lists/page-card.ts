@@ -11,7 +11,7 @@ type ListedPage = Omit<PageCard, 'description' | 'image'> & {
   readonly seoImage: readonly ImageRef[] | null;
 };
 
-/** A page of a list as the views want it. */
+/** A page of a list with the data of its view. */
 export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): PageCard {
   const image = seoImage?.[0];
   return {
@@ -21,7 +21,7 @@ export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): P
   };
 }
 
-/** The line above a page's title, as its type says it. @param page `typeData` may be empty where only the type is known */
+/** The meta line of a page by its type. @param page `typeData` may be empty if only the type is known */
 export function metaOf(
   { type, title = '', typeData, publishedAt }: Omit<Described, 'title'> & { readonly type: string; readonly title?: string },
   locale: Locale,
@@ -31,6 +31,6 @@ export function metaOf(
   return definition.meta({ title, typeData, publishedAt }, locale);
 }
 
-/** The line below a page's sentence in lists, such as its authors; empty where its type has none. */
+/** The source line of a page in lists, such as its authors; empty without one. */
 export const bylineOf = ({ type, ...page }: Described & { readonly type: string }, locale: Locale): string =>
   pageTypeCatalog.get(type)?.byline(page, locale) ?? '';

@@ -7,7 +7,7 @@ import css from './page-row.module.css';
 
 type PageRowProps = { readonly page: PageCard; readonly locale: Locale; readonly titleLevel: 'h2' | 'h3' };
 
-/** A page in a list of words alone: its title, what it is about, and at the right what it is, where, since when. */
+/** A page in a text-only list: title and description, with type, location and date on the right. */
 export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
   const byline = bylineOf(page, locale);
   return (

@@ -7,7 +7,7 @@ type PagingProps = {
   readonly list: { readonly totalItems: number; readonly pageIndex: number; readonly pageSize: number };
   readonly path: string;
   readonly locale: Locale;
-  /** What else the address carries, `q=wave&`. */
+  /** Other parts of the query string, `q=wave&`. */
   readonly query?: string;
 };
 
@@ -22,7 +22,7 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   });
 }
 
-/** Pages of a list, with an address each, so they can be shared and read without scripts. */
+/** The pagination of a list; each page has its own URL, so it can be shared and works without scripts. */
 export function Paging({ list, path, locale, query = '' }: PagingProps) {
   const words = texts(locale).paging;
   const last = Math.ceil(list.totalItems / Math.max(1, list.pageSize));

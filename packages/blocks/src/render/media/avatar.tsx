@@ -8,7 +8,7 @@ const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
 };
 
-/** Somebody's face, 72 px; the first letters of the name where there is no picture. */
+/** A person's portrait, 72 px; initials without one. */
 export function Avatar({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
   return image === null || image.url === '' ? (
     <span className={css.face} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { imageWidths } from '@ximblox/primitives';
 
-/** What a picture needs to be drawn; an ImageRef and the picture of a card both have it. */
+/** The data to render an image; an ImageRef and the image of a card both have it. */
 export type PictureSource = {
   readonly url: string;
   readonly altText: string;
@@ -12,21 +12,21 @@ type PictureProps = {
   readonly image: PictureSource;
   /** Shown instead where the visitor's screen is dark. */
   readonly dark?: PictureSource | undefined;
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** The rendered width, as the `sizes` attribute. */
   readonly sizes: string;
   readonly className?: string | undefined;
-  /** True for the picture that a visitor sees first: it is loaded at once and before others. */
+  /** True for the first image in view: it is loaded eagerly and with high priority. */
   readonly first?: boolean;
-  /** Cards have their title beside the picture, so it says nothing of its own there. */
+  /** Cards have their title beside the image, so its alternative text is empty. */
   readonly decorative?: boolean;
 };
 
-/** Pictures of pages come in widths; the previews that drafts are drawn with come in one. */
+/** Images of live pages are available in several widths, previews of drafts in one. */
 const pageFiles = '/api/ximblox/medialib/get-page-file/';
 
 const withWidth = (url: string, width: number): string => `${url}?w=${width}`;
 
-/** One address for each width below the picture's own, and one that covers its own. */
+/** One URL per width below the image's own, and one for its own. */
 function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: string } {
   if (!url.startsWith(pageFiles)) return { src: url };
   const largest = imageWidths.find((candidate) => candidate >= (width ?? 2560)) ?? 2560;
@@ -37,13 +37,13 @@ function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: strin
   };
 }
 
-/** The address of a picture as large as it is sent to visitors. */
+/** The URL of the largest rendition. */
 export const largestAddress = ({ url }: PictureSource): string => (url.startsWith(pageFiles) ? withWidth(url, 2560) : url);
 
-/** The address of a picture where only one can be given. */
+/** The URL of an image where only one can be given. */
 export const pictureAddress = (image: PictureSource): string => sourceSet(image).src;
 
-/** A picture in the size that the visitor's screen needs. A picture without an address (its file is gone) leaves its place empty. */
+/** A responsive image. An image without URL (its file was deleted) leaves its space empty. */
 export function Picture({ image, dark, sizes, className, first = false, decorative = false }: PictureProps) {
   if (image.url === '') return null;
   const hasDark = dark !== undefined && dark.url !== '';

@@ -13,7 +13,7 @@ function crest(a: number): string {
 
 const path = [28, 52, 76, 100, 124, 148, 172].map(crest).join('');
 
-/** Stands where a page of a list has no picture: the wake of the site's mark, in the colours of the page. */
+/** The placeholder for a page without image in a list: the wake of the logo in the page's colours. */
 export function NoImage() {
   return (
     <svg className={css.wake} viewBox="-24 -64 168 128" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -4,18 +4,18 @@ import type { Block } from '../../block.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { blockViews } from '../../views.ts';
 
-/** How one block of a list is drawn. The editor wraps each; the site draws the view alone. */
+/** Renders one block of a list. The editor wraps each; the site renders the view only. */
 export type DrawBlock = (block: Block, context: RenderContext) => ReactNode;
 
 type BlockListProps = {
   readonly blocks: readonly Block[];
   readonly context: RenderContext;
-  /** The template of the page's type; it says where the lines of the page's grid stand. */
+  /** The template of the page's type, which determines the grid. */
   readonly template: string;
   readonly drawBlock?: DrawBlock | undefined;
-  /** What stands beside the blocks. */
+  /** Content beside the blocks. */
   readonly children?: ReactNode;
-  /** What stands under the last block. */
+  /** Content below the last block. */
   readonly after?: ReactNode;
 };
 

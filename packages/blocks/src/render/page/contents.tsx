@@ -5,7 +5,7 @@ import { blockCatalog } from '../../catalog.ts';
 import css from './contents.module.css';
 import { blockID } from '../read-props.ts';
 
-/** A part of a page: where its heading stands and what it says. */
+/** A section of a page: the ID and text of its heading. */
 export type PageHeading = { readonly id: string; readonly title: string };
 
 /** The headings of the second level, in the order of the page. */
@@ -16,7 +16,7 @@ export function headingsOf(blocks: readonly Block[]): PageHeading[] {
   });
 }
 
-/** The headings of a page, the same list as long as it says the same: in the editor most keys change none. */
+/** The headings of a page; the array keeps its identity while they are equal, since most edits change none. */
 export function useHeadings(blocks: readonly Block[]): readonly PageHeading[] {
   const headings = headingsOf(blocks);
   const [kept, setKept] = useState<readonly PageHeading[]>(headings);
@@ -29,10 +29,10 @@ export function useHeadings(blocks: readonly Block[]): readonly PageHeading[] {
 
 const Headings = createContext<readonly PageHeading[]>([]);
 
-/** Gives the headings of the page to the blocks that list them; no other block is drawn anew when one changes. */
+/** Provides the headings to the blocks that list them; other blocks don't re-render when a heading changes. */
 export const HeadingsProvider = Headings.Provider;
 
-/** The headings of the page a view is drawn on. */
+/** The headings of the current page. */
 export const usePageHeadings = (): readonly PageHeading[] => useContext(Headings);
 
 /** The parts of a page as links. With scripts the one that is being read is marked: see `data-contents` in the site's client. */
@@ -52,7 +52,7 @@ export function Contents({ headings }: { readonly headings: readonly PageHeading
 
 type ContentsAsideProps = { readonly headings: readonly PageHeading[]; readonly title: string };
 
-/** The list of contents that a template has beside its text, folded up on small screens. Left out where there is nothing to choose. */
+/** The table of contents beside the text, collapsed on small screens. Omitted for fewer than two headings. */
 export const ContentsAside = memo(function ContentsAside({ headings, title }: ContentsAsideProps) {
   if (headings.length < 2) return null;
   return (

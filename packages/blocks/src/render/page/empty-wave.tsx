@@ -11,7 +11,7 @@ const samples = Array.from({ length: 86 }, (_, index) => index * 4);
 const path = `M${samples.map((x) => `${x} ${(middle - elevation(x)).toFixed(1)}`).join('L')}H${width}`;
 const grid = Array.from({ length: 9 }, (_, index) => `M${((index + 1) * width) / 10} 0V${height}`).join('');
 
-/** A wave record gone flat: what stands above the words where a list or a search has nothing to show. */
+/** A flat wave record, shown above an empty list or search. */
 export function EmptyWave() {
   return (
     <svg className={css.record} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMinYMid slice" aria-hidden="true">

@@ -22,7 +22,7 @@ function Value({ text, href, dateTime, mark }: FactValue) {
   return dateTime !== undefined && dateTime !== '' ? <time dateTime={dateTime}>{words}</time> : words;
 }
 
-/** What there is to look up about a page: rows of label and value, and the one thing to do. Nothing where nothing is said. */
+/** The facts of a page as rows of label and value, and its main action. Nothing without content. */
 export function Facts({ facts, callToAction, context }: FactsProps) {
   const shown = facts
     .map((fact) => ({ ...fact, values: fact.values.flatMap((value) => shownValue(value, context) ?? []) }))

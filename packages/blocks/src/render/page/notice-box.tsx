@@ -18,14 +18,14 @@ const icons = {
 type NoticeBoxProps = {
   readonly id?: string | undefined;
   readonly icon: keyof typeof icons;
-  /** The kind in words for who does not see the icon; empty where the title says it. */
+  /** The kind for screen readers; empty if the title says it. */
   readonly kind: string;
   readonly title: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Something to take notice of: a surface under a rule, whose title and icon say of which kind it is. */
+/** A highlighted box whose title and icon show its kind. */
 export function NoticeBox({ id, icon, kind, title, className = '', children }: NoticeBoxProps) {
   return (
     <div id={id} className={`${css.box} ${icon === 'warning' ? (css.warning ?? '') : ''} ${className}`} role="note">
@@ -53,7 +53,7 @@ export function NoticeBox({ id, icon, kind, title, className = '', children }: N
   );
 }
 
-/** Says that the page has more than its reader may see, of which level and no more: neither how much nor what. */
+/** The notice that a page has hidden blocks; it gives their level, but neither number nor content. */
 export function HiddenNotice({ context }: { readonly context: RenderContext }) {
   const [level] = context.hiddenLevels ?? [];
   if (level === undefined) return null;

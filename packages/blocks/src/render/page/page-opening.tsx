@@ -23,7 +23,7 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
   return <Picture image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
 }
 
-/** What the type of a page has to look up, with the one thing to do. */
+/** The facts of a page and its main action. */
 function TypeFacts({ page, context }: { readonly page: TemplatePage; readonly context: RenderContext }) {
   const definition = pageTypeCatalog.get(page.type);
   if (definition === undefined) return null;
@@ -36,7 +36,7 @@ function TypeFacts({ page, context }: { readonly page: TemplatePage; readonly co
   );
 }
 
-/** The way to a page, what it is, its title, its intro, its facts: what stands above its first block. */
+/** The opening of a page above its first block: breadcrumb, meta line, title, intro and facts. */
 export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const { title, seoDescription, tags } = page;
   const locale: Locale = context.locale;

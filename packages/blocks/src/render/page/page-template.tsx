@@ -25,11 +25,11 @@ const isIn =
   (block: Block): boolean =>
     blockCatalog.get(block.type)?.slot(block) === slot;
 
-/** The block under which a page says that it has more for others. */
+/** The block below which the notice of hidden blocks is shown. */
 const noticeBlockOf = (blocks: readonly Block[], { hiddenLevels = [] }: RenderContext): string | undefined =>
   hiddenLevels.length === 0 ? undefined : blocks.findLast(isIn('hiddenNotice'))?.key;
 
-/** A page by the template of its type: what stands between the site's head and foot. */
+/** Renders a page by the template of its type, between the site's header and footer. */
 export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTemplateProps) {
   const { blocks, title } = page;
   const { locale } = context;
@@ -37,7 +37,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const hasOwnTitle = template !== 'plain' && template !== 'home';
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   const hiddenNoticeBlock = noticeBlockOf(blocks, context);
-  // The same object while nothing changed: the editor draws a block anew only where its own input is another.
+  // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
   const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
   const drawn = { context: inner, drawBlock };
   const headings = useHeadings(blocks);
@@ -51,7 +51,7 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
     );
   }
   const lead = template === 'article' ? blocks.find(isIn('lead')) : undefined;
-  // A page whose editor put the list of its parts somewhere has it there, and once.
+  // A page with a contents block of its own does not get a second one.
   const hasAside = template !== 'overview' && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
   const after = (

@@ -6,13 +6,13 @@ import css from './section.module.css';
 
 type SectionProps = {
   readonly block: Block;
-  /** Its heading of the second level; empty where it has none. */
+  /** Its level 2 heading; empty without one. */
   readonly title: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A block with a heading of its own: above it in the text column, beside it on the home page. */
+/** A block with a heading: above it in the text column, beside it on the home page. */
 export function Section({ block, title, className = '', children }: SectionProps) {
   return (
     <section id={blockID(block, title !== '')} className={css.section}>

@@ -1,7 +1,7 @@
 import type { Block } from '../../block.ts';
 import type { PictureSource } from '../media/image.tsx';
 
-/** What a template shows of a page: of a live one on the site, of a draft in the editor. */
+/** The page data for a template: of a live page on the site, of a draft in the editor. */
 export type TemplatePage = {
   readonly type: string;
   readonly title: string;
@@ -11,6 +11,6 @@ export type TemplatePage = {
   /** Empty for a page that was never published. */
   readonly publishedAt: string;
   readonly blocks: readonly Block[];
-  /** The pictures of the type's own fields, with their addresses. */
+  /** The images of the type's own fields, with their URLs. */
   readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
 };

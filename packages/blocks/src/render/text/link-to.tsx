@@ -7,7 +7,7 @@ import type { RenderContext } from '../../render-context.ts';
 
 const hash = (anchor: string): string => (anchor === '' ? '' : `#${anchor}`);
 
-/** Where a link leads, undefined where it leads nowhere: it is empty, its page is not live, its address is not one to follow. */
+/** The href of a link; undefined if it is empty, its page is not live or its URL is unsafe. */
 export function hrefOf(link: Link, { pages }: Pick<RenderContext, 'pages'>): string | undefined {
   switch (link.kind) {
     case 'internal': {
@@ -27,7 +27,7 @@ export function hrefOf(link: Link, { pages }: Pick<RenderContext, 'pages'>): str
   }
 }
 
-/** The words of a link: its own, else what it leads to. */
+/** The text of a link: its own, else the title of its target. */
 export function linkText(link: Link, { pages }: Pick<RenderContext, 'pages'>): string {
   if (link.text !== '') return link.text;
   if (link.kind === 'internal') return pages[link.pageID]?.title ?? '';
@@ -43,7 +43,7 @@ type LinkToProps = {
   readonly children?: ReactNode;
 };
 
-/** A link of a block. What leads nowhere is shown as text; in the editor it keeps its looks. */
+/** A link of a block. Without a target it is shown as text; in the editor it keeps its style. */
 export function LinkTo({ link, context, className, children }: LinkToProps) {
   const content = children ?? linkText(link, context);
   const href = hrefOf(link, context);

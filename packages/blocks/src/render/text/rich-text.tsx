@@ -5,8 +5,8 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Gives internal links their addresses: `<a data-page-id="12" data-anchor="why">` becomes `<a href="/en/basin#why">`;
- * of a link to a page that is not live the words stay.
+ * Resolves internal links: `<a data-page-id="12" data-anchor="why">` becomes `<a href="/en/basin#why">`;
+ * a link to a page that is not live becomes plain text.
  */
 export function withAddresses(html: string, pages: RenderContext['pages']): string {
   if (!html.includes('data-page-id')) return html;
@@ -20,7 +20,7 @@ export function withAddresses(html: string, pages: RenderContext['pages']): stri
   });
 }
 
-/** Code and tables that are wider than the page scroll by themselves; so that the keyboard reaches them they take the focus. */
+/** Wide code and tables scroll horizontally and are focusable, so that they can be scrolled with the keyboard. */
 export const withScrollers = (html: string): string =>
   html
     .replaceAll(/<pre(?=[\s>])/gi, '<pre tabindex="0"')
@@ -34,7 +34,7 @@ type RichTextProps = {
   readonly as?: 'div' | 'span';
 };
 
-/** Markup that the server cleaned when it was stored. The only place of the site where HTML is taken as it is. */
+/** Renders markup that the server sanitized when it was stored. The only place of the site that inserts HTML. */
 export function RichText({ html, context, className, as: Element = 'div' }: RichTextProps) {
   // oxlint-disable-next-line react/no-danger
   return (

@@ -1,6 +1,6 @@
 import { longestRising } from './sequence.ts';
 
-/** One thing of two lists, told by its key. Places count from 0. */
+/** An element of two lists, identified by its key. Positions count from 0. */
 export type Aligned<Item> =
   | {
       readonly place: 'both';
@@ -9,17 +9,17 @@ export type Aligned<Item> =
       readonly after: Item;
       readonly from: number;
       readonly to: number;
-      /** Whether it changed its place among the others; as few as can be are told to have moved. */
+      /** Whether it moved relative to the others; as few elements as possible count as moved. */
       readonly isMoved: boolean;
     }
   | { readonly place: 'added'; readonly key: string; readonly after: Item; readonly to: number }
   | { readonly place: 'removed'; readonly key: string; readonly before: Item; readonly from: number }
-  /** Stands where something was before it moved; the thing itself is there too, as `both`. */
+  /** The former position of a moved element, which is also listed as `both`. */
   | { readonly place: 'origin'; readonly key: string; readonly before: Item; readonly from: number; readonly to: number };
 
 type Entry<Item> = { readonly item: Item; readonly at: number };
 
-/** By key; a key that is there twice, which no stored version has, is told apart by its number. */
+/** Elements by key; duplicate keys, which no stored version has, get a number. */
 function entries<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Entry<Item>> {
   const found = new Map<string, Entry<Item>>();
   items.forEach((item, at) => {
@@ -45,7 +45,7 @@ export function alignByKey<Item>(
   const stayed = new Set(longestRising(common.map((key) => old.get(key)?.at ?? 0)).map((index) => common[index]));
   const rows: Aligned<Item>[] = [];
   const gone = old.entries();
-  /** Tells what is gone, up to the next that stayed or to the end. */
+  /** Adds the removed elements up to the next common one or the end. */
   const tellGone = (): void => {
     for (let next = gone.next(); next.done !== true; next = gone.next()) {
       const [key, { item, at: from }] = next.value;

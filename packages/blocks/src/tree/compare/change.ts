@@ -3,12 +3,12 @@ import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { RichComparison } from './rich-text.ts';
 import type { TextPart } from './words.ts';
 
-/** A field that says something else in the newer version. */
+/** A field with a different value in the newer version. */
 export type FieldChange = {
-  /** Where it is: `title`, `typeData.date`, `props.html`, `__images.image`, `anchorPoint`; of an item of a list the field's name. */
+  /** The path: `title`, `typeData.date`, `props.html`, `__images.image`, `anchorPoint`; the field's name for a list item. */
   readonly path: string;
   readonly label: string;
-  /** The values as the versions have them; undefined where one has none. */
+  /** The values of the two versions; undefined if absent. */
   readonly before: unknown;
   readonly after: unknown;
   readonly detail: ChangeDetail;
@@ -20,7 +20,7 @@ export type ChangeDetail =
   | { readonly kind: 'richText'; readonly paragraphs: readonly RichComparison[] }
   /** Each entry whole: keywords, tags. */
   | { readonly kind: 'entries'; readonly parts: readonly TextPart[] }
-  /** Two values in words; empty where there is none. */
+  /** Both values as text; empty if absent. */
   | { readonly kind: 'values'; readonly before: string; readonly after: string }
   | { readonly kind: 'media'; readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[] }
   | { readonly kind: 'items'; readonly itemLabel: string; readonly rows: readonly ItemRow[] }
@@ -48,7 +48,7 @@ export type TableRow = {
   }[];
 };
 
-/** Names of what values point at by number, for those who read the comparison. */
+/** Display names of referenced objects by ID. */
 export type Names = {
   readonly pages?: ReadonlyMap<number, string>;
   readonly tags?: ReadonlyMap<number, string>;

@@ -15,7 +15,7 @@ type Item = Values & { readonly key: string };
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Compares one field. @returns null where both values say the same; a missing value is its default */
+/** Compares one field. @returns null if both values are equal; a missing value equals its default */
 export function compareField(
   at: { readonly path: string; readonly label: string; readonly field: Field | undefined },
   before: unknown,
@@ -62,7 +62,7 @@ function compareTableField(before: TableValue, after: TableValue, names: Names):
   return { kind: 'table', rows: compareTables(before, after), settings };
 }
 
-/** Items of a list by their keys; pictures of an item are slots of its block and told there. */
+/** Compares list items by key; images of items are compared as slots of the block. */
 function compareItems(fields: Fields, before: readonly unknown[], after: readonly unknown[], names: Names): ItemRow[] {
   const items = (list: readonly unknown[]): Item[] =>
     list.map((item, index) => ({ ...(isRecord(item) ? item : {}), key: String(isRecord(item) ? item['key'] : index) }));
@@ -96,7 +96,7 @@ function compareValues(fields: Fields, before: Values, after: Values, names: Nam
   });
 }
 
-/** An item's first words: of a field called title where it has one. */
+/** The title of an item, or its first text. */
 export function itemTitle(fields: Fields, item: Values): string {
   const own = textOf(item['title']);
   if (own !== '') return own;

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts';
 
-/** How words look: their styles in the order of the alphabet, and where they lead. */
+/** The inline formatting of text: its styles in alphabetical order, and its link target. */
 export type Look = { readonly styles: readonly string[]; readonly link: string };
 
 /** A word, a space or a sign with its look. */
@@ -102,7 +102,7 @@ class Place {
     if (tag === 'a' || styleTags.has(tag)) this.renewLook();
   }
 
-  /** Closes the newest element of a name and what is still open in it; one that is not open is passed over. */
+  /** Closes the innermost element of a name and all elements inside it; an element that is not open is ignored. */
   leave(tag: string): void {
     if (this.count(tag) === 0) return;
     for (let closed = this.open.pop(); closed !== undefined; closed = this.open.pop()) {
@@ -132,7 +132,7 @@ class Place {
   }
 }
 
-/** Where a link leads, as one text: `page:12#why` for a page of the site, else the address. */
+/** A link target as one text: `page:12#why` for a page of the site, else the URL. */
 function targetOf(attributes: ReadonlyMap<string, string>): string {
   const pageID = attributes.get('data-page-id');
   const anchor = attributes.get('data-anchor') ?? '';
@@ -176,7 +176,7 @@ export function readRichText(html: string): RichParagraph[] {
   });
 }
 
-/** The words of markup: paragraphs on lines of their own. */
+/** The plain text of markup, one paragraph per line. */
 export const plainText = (html: string): string =>
   readRichText(html)
     .map(({ text }) => text)

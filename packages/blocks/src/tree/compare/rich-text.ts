@@ -2,7 +2,7 @@ import { readRichText, type Look, type RichParagraph, type RichToken, type Shape
 import { matchSequences, type Match } from './sequence.ts';
 import { joinChanges, walk, type TextPart } from './words.ts';
 
-/** A piece of text with its look; `was` where its words are the same and its look is not. */
+/** A piece of text with its formatting; `was` is the former formatting of unchanged words. */
 export type RichPart = TextPart & { readonly look: Look; readonly was?: Look };
 
 /**
@@ -23,8 +23,8 @@ const sameLook = (one: Look, other: Look): boolean => one.link === other.link &&
 const sameShape = (one: Shape, other: Shape): boolean => one.tag === other.tag && one.depth === other.depth;
 
 /**
- * Two texts with markup, paragraph by paragraph and word by word; a changed link or style is told on words that stayed.
- * Without what is removed it is the newer, without what is added the older text.
+ * Compares two texts with markup by paragraph and word; changed links and styles are reported on unchanged words.
+ * Without removals the result is the newer text, without additions the older one.
  */
 export function compareRichText(before: string, after: string): RichComparison[] {
   const [a, b] = [readRichText(before), readRichText(after)];
@@ -57,7 +57,7 @@ const stepsOf = ({ shape, tokens }: RichParagraph): Step[] => [
 const breakText = '\u0000';
 const textOf = (step: Step): string => (step.kind === 'break' ? breakText : step.token.text);
 
-/** Paragraphs with the same words; the tokens are the same ones, only their looks may differ. */
+/** Paragraphs with the same words and tokens, of which only the formatting may differ. */
 function pairUp(a: readonly Step[], b: readonly Step[], writer: Writer): void {
   b.forEach((step, index) => writer.both(a[index] ?? step, step));
 }
@@ -134,7 +134,7 @@ class Writer {
   }
 }
 
-/** Whether a comparison shows any change; where it does not, the markup differs in what is not shown, such as the number a list begins with. */
+/** Whether a comparison shows a change; if not, the markup differs in something invisible, such as the start number of a list. */
 export const showsChange = (comparison: readonly RichComparison[]): boolean =>
   comparison.some(
     ({ status, was, parts }) =>

@@ -1,6 +1,6 @@
-/** Above this many edits a stretch is cut at words that stand once in it before it is compared further. */
+/** Above this number of edits a stretch is split at unique words before it is compared further. */
 const quickEdits = 64;
-/** Above this many edits a stretch without such words counts as written anew; so that two long texts take no time. */
+/** Above this number of edits a stretch without unique words counts as rewritten, which bounds the time. */
 const mostEdits = 512;
 /** How often a stretch is cut again. */
 const deepest = 12;
@@ -14,7 +14,7 @@ type Stretch = {
   readonly depth: number;
 };
 
-/** For each place of the one sequence its place in the other, -1 where it has none; both rise. */
+/** For each position of one sequence its position in the other, -1 without one; both increase. */
 export type Match = { readonly ofA: Int32Array; readonly ofB: Int32Array };
 
 /**
@@ -99,7 +99,7 @@ function cutAt(
   return [...parts, { aFrom: a, aTo, bFrom: b, bTo, depth: depth + 1 }];
 }
 
-/** Pairs of what stands exactly once on both sides of a stretch, as many as keep their order. */
+/** Pairs of elements that occur exactly once on both sides of a stretch, as many as keep their order. */
 function pairsThatStandOnce(as: Int32Array, bs: Int32Array, { aFrom, aTo, bFrom, bTo }: Stretch): [number, number][] {
   const count = (values: Int32Array, from: number, to: number): Map<number, number> => {
     const places = new Map<number, number>();
@@ -130,7 +130,7 @@ function pairFewestEdits(
   const [countA, countB] = [aTo - aFrom, bTo - bFrom];
   const most = Math.min(limit, countA + countB);
   if (Math.abs(countA - countB) > most) return false;
-  // How far along `a` each diagonal got; the state before each number of edits is kept for the way back.
+  // The furthest point of each diagonal along `a`; the state before each edit count is stored for the way back.
   const reach = new Int32Array(2 * most + 3);
   const middle = most + 1;
   const before: Int32Array[] = [];

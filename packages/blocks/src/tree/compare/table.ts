@@ -5,20 +5,20 @@ import { canonicalMarkup } from './rich-text-read.ts';
 import { matchSequences, type Match } from './sequence.ts';
 import { walk, type TextPart } from './words.ts';
 
-/** Where a row or a column is in each version; -1 where it is not. */
+/** The position of a row or column in each version; -1 if absent. */
 type Pair = { readonly atA: number; readonly atB: number };
 type Row = readonly string[];
 
 const statusOf = ({ atA, atB }: Pair): TextPart['status'] => (atA < 0 ? 'added' : atB < 0 ? 'removed' : 'same');
 
-/** The columns of both tables: side by side where there are as many, else by what stands in the first row. */
+/** The columns of both tables: by position if the counts are equal, else by the first row. */
 function columnsOf(before: readonly Row[], after: readonly Row[]): Pair[] {
   const [a, b] = [before[0] ?? [], after[0] ?? []];
   if (a.length === b.length) return a.map((_, index) => ({ atA: index, atB: index }));
   return [...walk(matchSequences(a.map(canonicalMarkup), b.map(canonicalMarkup)))];
 }
 
-/** Of rows that were taken out and put in at one place, the first is the first's new text, and so on. */
+/** Pairs removed and added rows at the same position in order, as changed rows. */
 function pairGaps(match: Match): Pair[] {
   const pairs: Pair[] = [];
   let [out, put]: [number[], number[]] = [[], []];

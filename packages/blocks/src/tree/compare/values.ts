@@ -9,7 +9,7 @@ import { canonicalMarkup } from './rich-text-read.ts';
 /** The longest text that a value of an unknown field is shown with. */
 const longestUnknown = 2000;
 
-/** A value as it counts: what is missing is the default of its field, in lists and tables too. */
+/** A value with the defaults of missing parts filled in, also in lists and tables. */
 export function completeValue(field: Field | undefined, value: unknown): unknown {
   if (field === undefined) return value;
   if (value === undefined) return field.defaultValue;
@@ -17,7 +17,7 @@ export function completeValue(field: Field | undefined, value: unknown): unknown
   return read.success ? read.data : value;
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equal. */
 export function sayTheSame(field: Field | undefined, before: unknown, after: unknown): boolean {
   const given = [before === undefined ? field?.defaultValue : before, after === undefined ? field?.defaultValue : after] as const;
   if (sameValue(...given)) return true;
@@ -39,7 +39,7 @@ function inOneManner(field: Field | undefined, value: unknown): unknown {
   );
 }
 
-/** A value in a few words, empty where it says nothing. */
+/** A short text of a value, empty for an empty value. */
 export function describeValue(field: Field | undefined, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '';
   const editor = field?.editor;
@@ -58,14 +58,14 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
 }
 
-/** A text in words: days and times as people say them. */
+/** A text with dates and times formatted for readers. */
 function describeText(control: Field['editor']['control'] | undefined, value: string): string {
   if (control === 'date') return formatDate('en-gb', value) || value;
   if (control !== 'moment') return value;
   return [formatDays('en-gb', value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
 }
 
-/** What a link says and where it leads. */
+/** The text of a link and its target. */
 function describeLink(link: Link, names: Names): string {
   if (link.kind === 'none') return link.text;
   const target =

@@ -1,17 +1,17 @@
 import { matchSequences, type Match } from './sequence.ts';
 
-/** A piece of text: in both, only in the newer, or only in the older. */
+/** A piece of text: in both versions, only in the newer, or only in the older. */
 export type TextPart = { readonly status: 'same' | 'added' | 'removed'; readonly text: string };
 
-/** Words with their apostrophes and hyphens, spaces, and each other sign by itself. */
+/** Words with their apostrophes and hyphens, whitespace, and single other characters. */
 const tokenPattern = /\s+|[\p{L}\p{M}\p{N}]+(?:['’\-.][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** A text in the pieces that are compared; joined they are the text. */
+/** Splits a text into comparable pieces; joined they are the text. */
 export const wordsOf = (text: string): string[] => text.match(tokenPattern) ?? [];
 
 /**
- * Takes spaces between two changes out of what is the same: a sentence that was written anew reads as one sentence out and one in,
- * not as words in turn.
+ * Treats spaces between two changes as changed: a rewritten sentence reads as one removal and one addition,
+ * not as alternating words.
  */
 export function joinChanges(match: Match, a: readonly string[], isSpace: (text: string) => boolean): void {
   const { ofA, ofB } = match;
@@ -29,7 +29,7 @@ export function joinChanges(match: Match, a: readonly string[], isSpace: (text: 
   }
 }
 
-/** Each piece of both lists once, in order, what is taken out before what is put in. Places are -1 on the side where it is not. */
+/** Each piece of both lists once, in order, removals before additions. Positions are -1 on the side without the piece. */
 export function* walk({ ofA, ofB }: Match): Generator<{ readonly atA: number; readonly atB: number }> {
   let [atA, atB] = [0, 0];
   while (atA < ofA.length || atB < ofB.length) {
@@ -50,7 +50,7 @@ export function compareWords(before: string, after: string): TextPart[] {
   return partsOf(match, a, b);
 }
 
-/** Neighbours of one kind as one piece. */
+/** Joins adjacent pieces of the same kind. */
 function partsOf(match: Match, a: readonly string[], b: readonly string[]): TextPart[] {
   const parts: { status: TextPart['status']; text: string }[] = [];
   for (const { atA, atB } of walk(match)) {
@@ -63,7 +63,7 @@ function partsOf(match: Match, a: readonly string[], b: readonly string[]): Text
   return parts;
 }
 
-/** The entries of two lists of short texts, such as keywords: each whole, in the order of the newer. */
+/** Compares two lists of short texts, such as keywords, as whole entries, in the order of the newer list. */
 export function compareEntries(before: readonly string[], after: readonly string[]): TextPart[] {
   return [...walk(matchSequences(before, after))].map(({ atA, atB }) => ({
     status: atA < 0 ? 'added' : atB < 0 ? 'removed' : 'same',

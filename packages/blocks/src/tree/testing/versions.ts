@@ -5,7 +5,7 @@ import type { Block, Visibility } from '../../block.ts';
 import { createBlock } from '../../create-block.ts';
 import type { VersionContent } from '../compare-versions.ts';
 
-/** One thing that somebody does to a page; places wrap at the end. */
+/** An edit of a page; positions wrap at the end. */
 type Edit =
   | { readonly kind: 'insert'; readonly at: number; readonly block: Omit<Block, 'key'> }
   | { readonly kind: 'delete'; readonly at: number }
@@ -83,7 +83,7 @@ const blockContent = fc.oneof(
   fc.tuple(words, fc.array(picture, { maxLength: 1 })).map(([caption, image]) => content('image', { caption }, { image })),
   cards,
   table,
-  // A type that is no longer known, and props that nobody knows.
+  // An unknown block type, and unknown props.
   words.map((text) => content('retired', { text, depth: { of: text } })),
 );
 
@@ -135,7 +135,7 @@ export const versions: fc.Arbitrary<VersionContent> = fc.array(blockContent, { m
   blocks: contents.map((block, index) => ({ ...block, key: `b${index}` })),
 }));
 
-/** A version, what somebody did, and the version that came of it. */
+/** A version, an edit, and the resulting version. */
 export const situations: fc.Arbitrary<Situation> = fc
   .tuple(versions, fc.array(edit, { maxLength: 8 }))
   .map(([before, edits]) => ({

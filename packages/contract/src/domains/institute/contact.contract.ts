@@ -10,7 +10,7 @@ const line = (longest: number) =>
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
 const isWritten = (text: string): boolean => !isBlank(text);
 
-/** What a visitor writes to the institute. What stands in the head of the mail is of one line. */
+/** A visitor's message to the institute. Fields used in email headers have one line. */
 export const ContactMessage = z.strictObject({
   title: z.enum(['', 'Mr.', 'Mrs.'], { error: 'V_12' }).default(''),
   firstName: line(100).refine(isWritten, { error: 'V_01' }),
@@ -25,7 +25,7 @@ export const ContactMessage = z.strictObject({
   phone: line(50).default(''),
   message: z.string().max(10_000, { error: 'V_14', abort: true }).refine(isWritten, { error: 'V_01' }),
   privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
-  /** An office's key in the settings; the first one that has an e-mail address where it is empty. */
+  /** An office's key in the settings; empty selects the first office with an email address. */
   office: z.string().max(64, { error: 'V_14' }).default(''),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -22,7 +22,7 @@ export const Paper = z.strictObject({
 });
 export type Paper = z.infer<typeof Paper>;
 
-export const papersContract = {
+export const publicationsContract = {
   list: operation({
     kind: 'query',
     summary: 'Publications of an expert, or all, the newest first',

@@ -21,7 +21,7 @@ const draw = (answer?: Partial<FormAnswer>, locale: 'en-gb' | 'nl-nl' = 'en-gb')
 };
 
 describe('the form to write to the institute', () => {
-  it('posts to the address of its page, and carries the token of the page', () => {
+  it('posts to the path of its page with the CSRF token', () => {
     const html = draw();
     expect(html).toMatch(/<form[^>]* action="\/en\/contact" method="post"/);
     expect(html).toContain('name="csrfToken" value="a.1.token"');
@@ -38,7 +38,7 @@ describe('the form to write to the institute', () => {
     expect(html.match(/> optional<\/span>/g)).toHaveLength(4);
   });
 
-  it('shows what is wrong above it, in the order of the fields and each with a link there, and below each field', () => {
+  it('shows a linked error summary in the order of the fields, and each error below its field', () => {
     const html = draw({
       errors: [
         { name: 'required', property: 'privacyAccepted' },
@@ -61,19 +61,19 @@ describe('the form to write to the institute', () => {
     expect(html).not.toContain('<script>');
   });
 
-  it('says in Dutch what is wrong on a Dutch page', () => {
+  it('shows Dutch errors on a Dutch page', () => {
     expect(draw({ errors: [{ name: 'required', property: 'message' }] }, 'nl-nl')).toContain('Dit veld is verplicht');
     const tooLong = { name: 'tooLong', property: 'message', text: 'Use at most 10,000 characters.' };
     expect(draw({ errors: [tooLong] })).toContain('Use at most 10,000 characters.');
   });
 
-  it('keeps what was written where the whole form was refused, and says why', () => {
+  it('preserves the values and shows the reason if the whole form is refused', () => {
     const html = draw({ errors: [{ name: 'csrfTokenInvalid', property: '' }], values: { message: 'My long letter' } });
     expect(html).toContain('My long letter');
     expect(html).toContain('Your message has not been sent');
   });
 
-  it('gives way to thanks when it was sent; what came of another form changes nothing', () => {
+  it('is replaced by a confirmation once sent, and ignores answers to other forms', () => {
     expect(draw({ isSent: true })).toContain('Your message is on its way');
     expect(draw({ isSent: true })).not.toContain('<form');
     expect(draw({ isSent: true, block: 'other' })).toContain('<form');

@@ -2,7 +2,7 @@ import type { SiteTexts } from '@ximblox/i18n';
 
 type FormError = { readonly name: string; readonly property: string; readonly text?: string };
 
-/** The fields as they stand on the form: the summary names them in this order. */
+/** The fields in the order of the form. */
 const order = [
   '',
   'title',
@@ -17,13 +17,13 @@ const order = [
   'privacyAccepted',
 ];
 
-/** One error for each field, in the order of the form; of what is no field of it, one for the whole form. */
+/** One error per field in the order of the form; errors of unknown fields become one error of the form. */
 export function inOrder(errors: readonly FormError[]): FormError[] {
   const placed = errors.map((error) => (order.includes(error.property) ? error : { name: 'wentWrong', property: '' }));
   return order.flatMap((name) => placed.find(({ property }) => property === name) ?? []);
 }
 
-/** An error in words: at a field the server's sentence where it has one, else as the specification has them. */
+/** The text of an error: for a field the server's sentence if it has one, else the specification's. */
 export function errorText({ errors }: SiteTexts['contact'], { name, property, text }: FormError): string {
   if (name === 'invalidEmail') return errors['emailForm'] ?? '';
   if (name === 'required' && property === 'privacyAccepted') return errors['privacy'] ?? '';

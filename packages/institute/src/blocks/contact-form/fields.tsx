@@ -5,13 +5,13 @@ import css from './fields.module.css';
 
 export type Words = SiteTexts['contact'];
 
-/** What every field of the form is drawn from. */
+/** The props of every form field. */
 export type FormPart = {
   /** Begins the ids of its fields; unique on the page. */
   readonly id: string;
   readonly words: Words;
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with a field, in words; undefined where nothing is. */
+  /** The text of a field's error; undefined without one. */
   readonly errorOf: (name: string) => string | undefined;
 };
 
@@ -27,7 +27,7 @@ type FieldProps = FormPart & {
   readonly rows?: number;
 };
 
-/** Under a field, what is wrong with it. */
+/** The error text below a field. */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error: string | undefined }) =>
   error === undefined ? null : (
     <p id={`${id}-error`} className={css.error}>
@@ -39,7 +39,7 @@ export const FieldError = ({ id, error }: { readonly id: string; readonly error:
 export const errorProps = (id: string, error: string | undefined) =>
   error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
 
-/** A labelled field of one line or more, with what is wrong with it below. */
+/** A labelled text field of one or more lines, with its error. */
 export function Field({ id, words, values, errorOf, name, label, isOptional = false, rows, className, ...control }: FieldProps) {
   const fieldID = `${id}-${name}`;
   const error = errorOf(name);
@@ -68,7 +68,7 @@ export function Field({ id, words, values, errorOf, name, label, isOptional = fa
   );
 }
 
-/** Said of a field that may stay empty, after its name. */
+/** Marks an optional field. */
 export const Optional = ({ words }: { readonly words: Words }) => <span className={css.optional}> {words.optional}</span>;
 
 type ChoiceProps = FormPart & {

@@ -66,7 +66,7 @@ function ContactForm({ block, context }: BlockViewProps) {
 
 export const view = ContactForm;
 
-/** Who writes. */
+/** The sender's details. */
 function Person(part: FormPart) {
   const { words } = part;
   const titles = ['Mrs.', 'Mr.', ''].map((value) => ({ value, label: words.titles[value] ?? '' }));
@@ -158,7 +158,7 @@ function Privacy({
 
 type SummaryProps = { readonly id: string; readonly words: Words; readonly errors: FormAnswer['errors'] };
 
-/** What is wrong, above the form, each with a link to its field. It has the focus when the page comes back. */
+/** The error summary above the form, with a link to each field. It is focused when the page loads. */
 function Summary({ id, words, errors }: SummaryProps) {
   const ofFields = errors.filter(({ property }) => property !== '');
   return (
@@ -184,7 +184,7 @@ function Summary({ id, words, errors }: SummaryProps) {
   );
 }
 
-/** What a field is called on the form. */
+/** The label of a field. */
 function labelOf(words: Words, property: string): string {
   if (property === 'privacyAccepted') return words.privacyLabel;
   const label = (words as Readonly<Record<string, unknown>>)[property];

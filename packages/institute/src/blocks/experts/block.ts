@@ -1,16 +1,16 @@
-import { defineBlock, listFields, listNeed } from '@ximblox/blocks';
+import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
-/** Pages of experts, chosen or the newest. */
+/** Expert pages: a selection, or the newest. */
 export const experts = defineBlock({
   type: 'experts',
   version: 1,
   label: { en: 'Experts', nl: 'Experts' },
-  description: { en: 'Pages of experts, chosen or the newest', nl: 'Pagina’s van experts, gekozen of de nieuwste' },
+  description: { en: 'A selection of experts, or the newest', nl: 'Een selectie van experts, of de nieuwste' },
   icon: 'user-star',
   group: 'lists',
   fields: listFields('Experts'),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listNeed(['expert'], props),
-  sample: { props: { title: 'Ask somebody who knows', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
+  needs: (props) => listQuery(['expert'], props),
+  sample: { props: { title: 'Ask an expert', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

@@ -15,7 +15,7 @@ export type MapFrame = {
   readonly namedNorth: readonly number[];
 };
 
-/** The two frames of the map, side by side. `apps/site/scripts/draw-map.mjs` draws the land of each by these numbers. */
+/** The two frames of the map, side by side. `apps/site/scripts/draw-map.mjs` draws their land with these numbers. */
 export const mapFrames: readonly MapFrame[] = [
   {
     name: 'netherlands',

@@ -8,7 +8,7 @@ import css from './office-map.module.css';
 
 type Words = SiteTexts['offices'];
 
-/** The names of waters, and where they stand. */
+/** The names of waters and their positions. */
 const waters: Readonly<
   Record<MapFrame['name'], { readonly at: readonly [number, number]; readonly text: (words: Words) => string }>
 > = {
@@ -54,7 +54,7 @@ export function OfficeMap({ offices, locale }: { readonly offices: readonly Offi
   );
 }
 
-/** What the lines are, and what the water is called. */
+/** The labels of graticule and water. */
 function Graticule({ frame, words }: { readonly frame: MapFrame; readonly words: Words }) {
   const water = waters[frame.name];
   const [waterX, waterY] = project(frame, ...water.at);
@@ -84,7 +84,7 @@ function Graticule({ frame, words }: { readonly frame: MapFrame; readonly words:
   );
 }
 
-/** An office on the map: its name stands before the marker, above it where there is no room. */
+/** An office on the map; its name is to the left of the marker, or above it where there is no space. */
 function Place({ office, at: [x, y] }: { readonly office: OfficeCard; readonly at: readonly [number, number] }) {
   const hasRoom = x > roomForName;
   const name = office.place || office.name;

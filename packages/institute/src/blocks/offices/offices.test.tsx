@@ -32,7 +32,7 @@ const draw = (offices: readonly OfficeCard[], props: object = definition.sample.
 };
 
 describe('the map', () => {
-  it('has each place where it is: the corners of a frame, and what is outside in none', () => {
+  it('projects places into their frame, and places outside into none', () => {
     for (const frame of mapFrames) {
       expect(project(frame, frame.west, frame.north)).toEqual([0, 0]);
       const inside = [frame.west + frame.width / frame.perEast / 2, frame.north - frame.height / frame.perNorth / 2] as const;
@@ -43,9 +43,9 @@ describe('the map', () => {
     expect(frameOf(103.8, 1.35)).toBeUndefined();
   });
 
-  it('says in words what it shows', () => {
+  it('has a text alternative', () => {
     expect(draw([main, branch])).toContain(
-      'aria-label="Kaart van onze vestigingen: Office main, Den Helder; Office us, Galveston. De adressen staan eronder."',
+      'aria-label="Kaart van onze vestigingen: Office main, Den Helder; Office us, Galveston. De adressen staan hieronder."',
     );
   });
 
@@ -62,16 +62,16 @@ describe('the map', () => {
 });
 
 describe('an office', () => {
-  it('has its marker beside its name, its address, and links to call, write and find it', () => {
+  it('has its marker, its address, and links to call, email and find it', () => {
     const html = draw([main]);
     expect(html).toMatch(/<h3[^>]*><svg[^>]*viewBox="-12 -35 24 36"/);
     expect(html).toContain('1781 ZZ Den Helder');
     expect(html).toContain('href="tel:+310223000010"');
     expect(html).toContain('href="mailto:info@meridian.example"');
-    expect(html).toContain('Den Helder op een kaart zoeken');
+    expect(html).toContain('Den Helder op de kaart bekijken');
   });
 
-  it('whose place nobody knows has no marker and no way there', () => {
+  it('without coordinates has no marker and no map link', () => {
     const html = draw([office('quiet', {})]);
     expect(html).toContain('Office quiet');
     expect(html).not.toContain('openstreetmap');

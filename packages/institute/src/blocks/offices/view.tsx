@@ -82,6 +82,6 @@ function Office({ office, context, hasMap }: OfficeProps) {
   );
 }
 
-/** Where a map of others shows a place: a link, of which nothing is loaded before somebody follows it. */
+/** The link to an external map; nothing is loaded before a click. */
 const mapAddress = ({ latitude, longitude }: NonNullable<OfficeCard['coordinates']>): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;

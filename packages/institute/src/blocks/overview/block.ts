@@ -1,9 +1,9 @@
 import { defineBlock, choice, link, number, text } from '@ximblox/blocks';
 
-/** Page types that each kind of overview lists (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
+/** The page types of each kind of overview (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
 export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
 
-/** What each kind is filtered by, where it is a list with pages. */
+/** The filters of each kind in the layout with paging. */
 const offeredFilters = {
   0: ['type', 'year', 'tag'],
   1: ['type', 'when'],
@@ -11,12 +11,12 @@ const offeredFilters = {
   3: ['status', 'type'],
 } as const;
 
-/** A list of the newest pages of a kind, with filters and paging where the page is about nothing else. */
+/** The newest pages of a kind, with filters and paging in the list layout. */
 export const overview = defineBlock({
   type: 'overview',
   version: 1,
   label: { en: 'Overview', nl: 'Overzicht' },
-  description: { en: 'The newest news, events or publications', nl: 'Het nieuwste nieuws, agenda of publicaties' },
+  description: { en: 'The latest news, events or publications', nl: 'Het laatste nieuws, de agenda of publicaties' },
   icon: 'list-details',
   group: 'lists',
   fields: {
@@ -30,16 +30,16 @@ export const overview = defineBlock({
         { value: 3, label: 'JIPs and Networks' },
       ],
     }),
-    count: number({ label: 'How many', minimum: 1, maximum: 50, defaultValue: 12 }),
+    count: number({ label: 'Number of pages', minimum: 1, maximum: 50, defaultValue: 12 }),
     layout: choice({
       label: 'Layout',
       options: [
-        { value: 'list', label: 'List with pages' },
-        { value: 'lead', label: 'Lead and three' },
+        { value: 'list', label: 'List with paging' },
+        { value: 'lead', label: 'One large, three small' },
         { value: 'cards', label: 'Cards' },
       ],
     }),
-    more: link({ label: 'Link to all' }),
+    more: link({ label: 'Link to all pages' }),
   },
   title: (props) => props.title,
   needs: (props) => [

@@ -5,7 +5,7 @@ import { filterNames, filterQuery, type Filtering, type Filters, type PageList }
 import { Entry, FilterChips, FilterPanel, type FilterProps, LinkTo, blockID, readProps, Paging } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { listedTypes, overview } from './block.ts';
-import { NoMatch, Nothing } from './nothing.tsx';
+import { NoMatch, EmptyList } from './empty-list.tsx';
 import css from './view.module.css';
 
 export const { type } = overview;
@@ -24,13 +24,13 @@ const feeds = {
 } as const;
 const layoutClasses = { list: css.plain, lead: css.lead, cards: css.cards };
 
-/** The filters as they stand in the address of each page of a list. */
+/** The filters in the URL of each page of a list. */
 const pagingQuery = (filters: Filters): string => {
   const query = filterQuery(filters);
   return query === '' ? '' : `${query}&`;
 };
 
-/** What is above a list with filters: those that are chosen, how many there are, the feed. */
+/** The header of a list with filters: selected filters, number of results, feed. */
 function State({ list, kind, ...filters }: FilterProps & { readonly list: PageList; readonly kind: 0 | 1 | 2 | 3 }) {
   const { locale, filtering } = filters;
   const words = texts(locale);
@@ -92,7 +92,7 @@ export function view({ block, context }: BlockViewProps) {
         {isFiltered && list.totalItems === 0 ? (
           <NoMatch {...filters} kind={kind} />
         ) : list.items.length === 0 ? (
-          <Nothing list={list} path={context.path} firstPage={addressOf(filters.filtering.chosen)} locale={context.locale} />
+          <EmptyList list={list} path={context.path} firstPage={addressOf(filters.filtering.chosen)} locale={context.locale} />
         ) : (
           <ul className={css.list}>
             {list.items.map((page, index) => (

@@ -1,11 +1,11 @@
 import { defineBlock, image, link, list, text } from '@ximblox/blocks';
 
-/** Who takes part: names with their logos, each of them a link. */
+/** Partners with their linked logos. */
 export const partners = defineBlock({
   type: 'partners',
   version: 1,
   label: { en: 'Partners', nl: 'Partners' },
-  description: { en: 'Names with their logos', nl: 'Namen met hun logo' },
+  description: { en: 'Partners with their logos', nl: 'Partners met hun logo' },
   icon: 'affiliate',
   group: 'lists',
   fields: {

@@ -6,7 +6,7 @@ import css from './view.module.css';
 
 export const { type } = partners;
 
-/** A name stands under each logo: not everybody knows them, and not everybody sees them. */
+/** The name is shown under each logo, since not everybody knows or sees the logos. */
 export function view({ block, context }: BlockViewProps) {
   const { title, items } = readProps(partners, block);
   return (

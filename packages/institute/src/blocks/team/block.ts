@@ -1,11 +1,11 @@
 import { defineBlock, image, list, strings, text, textarea, webAddress } from '@ximblox/blocks';
 
-/** People of a team, each with what they do and know (site specification, section 3: Team block). */
+/** The members of a team (site specification, section 3: Team block). */
 export const team = defineBlock({
   type: 'team',
   version: 1,
   label: { en: 'Team', nl: 'Team' },
-  description: { en: 'People, with what they do and know', nl: 'Mensen, met wat ze doen en weten' },
+  description: { en: 'People with their job title and specialties', nl: 'Mensen met hun functie en specialismen' },
   icon: 'users',
   group: 'lists',
   fields: {
@@ -17,11 +17,11 @@ export const team = defineBlock({
       maximum: 48,
       of: {
         name: text({ label: 'Name', required: true, maxLength: 120 }),
-        function: text({ label: 'Function', maxLength: 160 }),
+        function: text({ label: 'Job title', maxLength: 160 }),
         description: textarea({ label: 'Description', maxLength: 600 }),
         specialties: strings({ label: 'Specialties', maximum: 12, maxLength: 80 }),
-        linkedin: webAddress({ label: 'LinkedIn address' }),
-        image: image({ label: 'Picture', aspects: [{ label: '1:1', ratio: 1 }] }),
+        linkedin: webAddress({ label: 'LinkedIn URL' }),
+        image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
       },
     }),
   },
@@ -29,13 +29,13 @@ export const team = defineBlock({
   heading: (props) => props.title,
   sample: {
     props: {
-      title: 'Who you will meet',
+      title: 'Meet the team',
       items: [
         {
           key: 'jelle',
           name: 'Jelle Terpstra',
           function: 'Lead expert, seakeeping',
-          description: 'Measures how ships move in waves, and says when they should not.',
+          description: 'Measures how ships move in waves and advises when they should not sail.',
           specialties: ['Roll damping', 'Wind-assisted ships'],
           linkedin: 'https://www.linkedin.com/in/example',
         },

@@ -14,21 +14,21 @@ const withLink = (linkedin: string) => ({
 const draw = (linkedin: string) => renderToStaticMarkup(createElement(view, { block: withLink(linkedin), context }));
 
 describe('a team', () => {
-  it('leads to the LinkedIn page of each who has one, and to nothing that runs', () => {
+  it('links to LinkedIn profiles and never to script URLs', () => {
     expect(draw('https://www.linkedin.com/in/jelle')).toContain('href="https://www.linkedin.com/in/jelle"');
     expect(draw('https://www.linkedin.com/in/jelle')).toMatch(/LinkedIn<span class="hidden">: Jelle Terpstra</);
     expect(draw('')).not.toContain('href');
     expect(draw('javascript:alert(1)')).not.toContain('javascript');
   });
 
-  it('cannot be published with an address that is none', () => {
+  it('cannot be published with an invalid URL', () => {
     const issues = (linkedin: string) =>
       checkBlocks([withLink(linkedin)], { strength: 'strict', cleaners: { html: (html) => html } }).issues;
     expect(issues('jelle')).toEqual([{ code: 'V_13', property: 'blocks[0].props.items[0].linkedin' }]);
     expect(issues('')).toEqual([]);
   });
 
-  it('has two letters for who has no picture', () => {
+  it('shows initials for people without portrait', () => {
     expect(['Jelle Terpstra', 'Jan van der Berg', 'Cher', '  ', '𝒜da'].map(initialsOf)).toEqual(['JT', 'JB', 'C', '', '𝒜']);
   });
 });

@@ -1,11 +1,11 @@
 import { defineBlock, date, list, number, text, textarea } from '@ximblox/blocks';
 
-/** What happened when: entries with a year or a day, over an axis to scale. */
+/** Entries with a year or a day, above an axis to scale. */
 export const timeline = defineBlock({
   type: 'timeline',
   version: 1,
   label: { en: 'Timeline', nl: 'Tijdlijn' },
-  description: { en: 'What happened when', nl: 'Wat er wanneer gebeurde' },
+  description: { en: 'Events in chronological order', nl: 'Gebeurtenissen op volgorde van tijd' },
   icon: 'timeline',
   group: 'lists',
   fields: {
@@ -18,7 +18,7 @@ export const timeline = defineBlock({
       of: {
         title: text({ label: 'Title', required: true, maxLength: 160 }),
         year: number({ label: 'Year', minimum: 1, maximum: 9999 }),
-        date: date({ label: 'Day, in place of the year' }),
+        date: date({ label: 'Date, instead of the year' }),
         text: textarea({ label: 'Text', maxLength: 1000 }),
       },
     }),

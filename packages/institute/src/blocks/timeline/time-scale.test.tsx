@@ -42,7 +42,7 @@ describe('the axis of a timeline', () => {
 });
 
 describe('a timeline', () => {
-  it('is a list in the order of its editor, each time in words and for machines', () => {
+  it('is a list in the editor’s order, each date as text and as a datetime value', () => {
     const html = renderToStaticMarkup(createElement(view, { block: timeline.sample, context }));
     expect(html).toMatch(
       /<ol[^>]*><li[^>]*><time[^>]* dateTime="1932">1932<\/time>.*<li[^>]*><time[^>]* dateTime="1999-05-20">20 May 1999<\/time>/,

@@ -17,7 +17,7 @@ export function axisOf(moments: readonly number[]): { from: number; to: number; 
   return fitting ?? ends(10_000);
 }
 
-/** The moments on an axis of years, to scale: it shows what a list cannot, how long nothing happened. Left out where there is nothing to compare. */
+/** The entries on an axis to scale, which shows the gaps that a list hides. Omitted for fewer than two entries. */
 export function TimeScale({ moments }: { readonly moments: readonly number[] }) {
   if (new Set(moments).size < 2) return null;
   const { from, to, step } = axisOf(moments);

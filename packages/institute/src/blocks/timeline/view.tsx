@@ -11,7 +11,7 @@ export const { type } = timeline;
 
 type Moment = { readonly year: number | null; readonly date: string };
 
-/** A moment in years, the day as a part of its year; undefined where neither is said. */
+/** A date as a decimal year; undefined without one. */
 export function yearsOf({ year, date }: Moment): number | undefined {
   const day = Date.parse(date);
   if (Number.isNaN(day)) return year ?? undefined;

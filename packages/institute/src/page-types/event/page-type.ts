@@ -7,11 +7,11 @@ import { eventTypes } from '../../enumerations.ts';
 
 const free = { en: 'Free', nl: 'Gratis' };
 
-/** What a person pays in words; empty where it is not said. */
+/** The price per person in words; empty if unknown. */
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
 
-/** When it is: the days, and the hours where they are said. */
+/** The days of an event, and its hours if known. */
 function timeOf(from: string, to: string, locale: Locale): FactValue[] {
   const [start, end] = [formatTime(from), formatTime(to)];
   const hours = start !== '' && end !== '' ? `${start}–${end}` : start;
@@ -19,7 +19,7 @@ function timeOf(from: string, to: string, locale: Locale): FactValue[] {
   return [days, { text: hours }].filter(({ text: words }) => words !== '');
 }
 
-/** Something to come to (site specification, section 3: type, location, date, price per person, registration). */
+/** An event (site specification, section 3: type, location, date, price per person, registration). */
 export const event = definePageType({
   type: 'event',
   label: { en: 'Event', nl: 'Evenement' },
@@ -28,19 +28,19 @@ export const event = definePageType({
   icon: 'calendar-event',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Kind', options: enumerationOptions(eventTypes) }),
-    startDate: moment({ label: 'Begins', required: true, help: 'The time may stay empty.' }),
-    endDate: moment({ label: 'Ends', help: 'Only where it is not one day, or where the hour matters.' }),
-    location: text({ label: 'Place', maxLength: 200 }),
+    type: choice({ label: 'Type', options: enumerationOptions(eventTypes) }),
+    startDate: moment({ label: 'Start', required: true, help: 'The time is optional.' }),
+    endDate: moment({ label: 'End', help: 'Only for events of several days, or to show when the event ends.' }),
+    location: text({ label: 'Location', maxLength: 200 }),
     price: number({
       label: 'Price per person',
       minimum: 0,
       maximum: 100_000,
       step: 0.01,
       unit: 'euro',
-      help: '0 is free; empty says nothing.',
+      help: 'Enter 0 for a free event. If empty, no price is shown.',
     }),
-    registrationURL: webAddress({ label: 'Registration', help: 'Where people register.' }),
+    registrationURL: webAddress({ label: 'Registration URL', help: 'The page where people register.' }),
   },
   template: 'article',
   rowFigure: 'day',

@@ -5,19 +5,19 @@ import { fact, facts, filled, said } from '../page-facts.ts';
 import { expertTypes } from '../../enumerations.ts';
 
 /**
- * Somebody to ask; the page's title is the name (site specification, section 3: type, expertise areas, team members). Visitors
- * write to the expert by a form: the address is for the server alone.
+ * An expert; the page's title is the name (site specification, section 3: type, expertise areas, team members). Visitors write to the
+ * expert by a form: the email address never leaves the server.
  */
 export const expert = definePageType({
   type: 'expert',
   label: { en: 'Expert', nl: 'Expert' },
   plural: { en: 'Experts', nl: 'Experts' },
-  description: { en: 'Somebody to ask, under their own name', nl: 'Iemand om te vragen, onder de eigen naam' },
+  description: { en: 'The profile of an expert', nl: 'Het profiel van een expert' },
   icon: 'user-star',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Kind', options: enumerationOptions(expertTypes) }),
-    function: text({ label: 'Function', maxLength: 120 }),
+    type: choice({ label: 'Type', options: enumerationOptions(expertTypes) }),
+    function: text({ label: 'Job title', maxLength: 120 }),
     image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
     description: textarea({ label: 'About', maxLength: 2000 }),
     expertise: strings({ label: 'Expertise', maximum: 20, maxLength: 80 }),
@@ -29,7 +29,7 @@ export const expert = definePageType({
       itemLabel: 'Member',
       of: {
         name: text({ label: 'Name', required: true, maxLength: 120 }),
-        function: text({ label: 'Function', maxLength: 120 }),
+        function: text({ label: 'Job title', maxLength: 120 }),
         description: textarea({ label: 'About', maxLength: 1000 }),
         specialties: strings({ label: 'Specialties', maximum: 20, maxLength: 80 }),
         linkedinURL: webAddress({ label: 'LinkedIn' }),

@@ -1,21 +1,21 @@
 import { definePageType } from '@ximblox/blocks';
-import { jobByline, jobFacts, jobFields, jobMeta, jobPosting } from '../vacancy-fields.ts';
+import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
-/** A place for a student; it has the fields of a vacancy. */
+/** An internship, with the fields of a vacancy. */
 export const internship = definePageType({
   type: 'internship',
   label: { en: 'Internship', nl: 'Stage' },
   plural: { en: 'Internships', nl: 'Stages' },
-  description: { en: 'A place for a student', nl: 'Een plek voor een student' },
+  description: { en: 'An internship for a student', nl: 'Een stageplaats voor een student' },
   icon: 'school',
   inNavigation: true,
-  fields: jobFields,
+  fields: vacancyFields,
   template: 'article',
   listedBy: 'publicationDate',
-  meta: jobMeta,
-  byline: jobByline,
-  facts: jobFacts,
-  // The one word for it that employers and search engines share.
+  meta: vacancyMeta,
+  byline: vacancyByline,
+  facts: vacancyFacts,
+  // schema.org's value for internships.
   structuredData: (page) => ({ ...jobPosting(page), employmentType: 'INTERN' }),
   sample: {
     publicationDate: '2026-11-09',

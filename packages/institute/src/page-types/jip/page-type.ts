@@ -6,12 +6,12 @@ import { jipStatuses, jipTypes } from '../../enumerations.ts';
 
 const fields = {
   status: choice({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
-  type: choice({ label: 'Kind', options: enumerationOptions(jipTypes) }),
+  type: choice({ label: 'Type', options: enumerationOptions(jipTypes) }),
   jipID: number({
-    label: 'Number of the project',
+    label: 'Project number',
     minimum: 1,
     maximum: 2_147_483_647,
-    help: 'Its members see what is for members only.',
+    help: 'Members of this project see its members-only content.',
   }),
 };
 const marks: Readonly<Record<number, Mark>> = { 0: 'half', 1: 'ring', 2: 'disc' };
@@ -27,7 +27,10 @@ export const jip = definePageType({
   type: 'jip',
   label: { en: 'JIP', nl: 'JIP' },
   plural: { en: 'JIPs and Networks', nl: 'JIP’s en netwerken' },
-  description: { en: 'A joint project, a network or a partner', nl: 'Een gezamenlijk project, een netwerk of een partner' },
+  description: {
+    en: 'A joint industry project, a network or a partner',
+    nl: 'Een gezamenlijk onderzoeksproject, een netwerk of een partner',
+  },
   icon: 'affiliate',
   inNavigation: true,
   fields,
@@ -39,7 +42,7 @@ export const jip = definePageType({
   }),
   facts: ({ typeData }, locale) => [
     ...facts({ en: 'Status', nl: 'Status' }, locale, [statusOf(typeData, locale)]),
-    ...facts({ en: 'Kind', nl: 'Soort' }, locale, [
+    ...facts({ en: 'Type', nl: 'Soort' }, locale, [
       { text: enumerationName(jipTypes, typeData.type ?? 0, interfaceLanguage(locale)) },
     ]),
   ],

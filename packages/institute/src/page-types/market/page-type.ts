@@ -3,7 +3,7 @@ import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox
 import { definePageType, choice } from '@ximblox/blocks';
 import { markets } from '../../enumerations.ts';
 
-/** What the institute does for one of its nine markets (site specification, section 4). */
+/** The page of one of the nine markets (site specification, section 4). */
 export const market = definePageType({
   type: 'market',
   label: { en: 'Market', nl: 'Markt' },
@@ -16,7 +16,7 @@ export const market = definePageType({
   theme: 'dark',
   meta: ({ title, typeData }, locale) => {
     const name = enumerationName(markets, typeData.market ?? 0, interfaceLanguage(locale));
-    // Most pages are called as their market is: it need not stand there twice.
+    // Most pages have the name of their market as title, which need not be repeated.
     return name === title ? {} : { inLists: [{ text: name }], onPage: [{ text: name }] };
   },
   structuredData: ({ typeData, locale }) => ({

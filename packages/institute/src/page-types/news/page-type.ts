@@ -10,11 +10,11 @@ export const news = definePageType({
   type: 'news',
   label: { en: 'News', nl: 'Nieuws' },
   plural: { en: 'News', nl: 'Nieuws' },
-  description: { en: 'What happened, with its day', nl: 'Wat er gebeurde, met de dag' },
+  description: { en: 'A dated news item', nl: 'Een nieuwsbericht met datum' },
   icon: 'news',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Kind', options: enumerationOptions(newsTypes) }),
+    type: choice({ label: 'Type', options: enumerationOptions(newsTypes) }),
     date: date({ label: 'Date', required: true }),
     readingTime: number({ label: 'Reading time', minimum: 1, maximum: 240, unit: 'min' }),
     related: pages({ label: 'Related pages', help: 'Shown below the text, in this order.' }),

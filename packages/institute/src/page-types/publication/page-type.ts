@@ -6,15 +6,15 @@ import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
 import { publicationTypes } from '../../enumerations.ts';
 
 const fields = {
-  type: choice({ label: 'Kind', options: enumerationOptions(publicationTypes) }),
-  authors: strings({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry for each, such as P. Visser.' }),
-  expertIDs: pages({ label: 'Authors who have a page here', help: 'Pages of our experts.' }),
+  type: choice({ label: 'Type', options: enumerationOptions(publicationTypes) }),
+  authors: strings({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
+  expertIDs: pages({ label: 'Authors with an expert page' }),
   journal: text({ label: 'Conference or journal', maxLength: 200 }),
-  conferenceTitle: text({ label: 'Title of the conference', maxLength: 200 }),
+  conferenceTitle: text({ label: 'Conference title', maxLength: 200 }),
   date: date({ label: 'Date', required: true }),
   readingTime: number({ label: 'Reading time', minimum: 1, maximum: 1440, unit: 'min' }),
   volume: text({ label: 'Volume', maxLength: 40 }),
-  pages: text({ label: 'Pages', maxLength: 40, help: 'How many, or from which to which: 14, or 221–234.' }),
+  pages: text({ label: 'Pages', maxLength: 40, help: 'A number or a range: 14, or 221–234.' }),
   doi: text({
     label: 'DOI',
     maxLength: 200,
@@ -24,28 +24,28 @@ const fields = {
 };
 type Data = DataOf<typeof fields>;
 
-/** A DOI without what people put before it. */
+/** A DOI without its URL or `doi:` prefix. */
 const bareDOI = (doi = ''): string => doi.trim().replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, '');
-const doiAddress = (doi: string | undefined): string => (bareDOI(doi) === '' ? '' : `https://doi.org/${encodeURI(bareDOI(doi))}`);
+const doiUrl = (doi: string | undefined): string => (bareDOI(doi) === '' ? '' : `https://doi.org/${encodeURI(bareDOI(doi))}`);
 
 const isCount = (range: string): boolean => /^\d+$/.test(range);
-const pageWords = { en: (count: string) => `${count} pages`, nl: (count: string) => `${count} pagina’s` };
-/** How long it is or where it stands, in words. */
+const pageCounts = { en: (count: string) => `${count} pages`, nl: (count: string) => `${count} pagina’s` };
+/** The number of pages or the page range, in words. */
 const pagesOf = ({ pages: range = '' }: Data, locale: Locale): string =>
-  range === '' ? '' : isCount(range) ? pageWords[interfaceLanguage(locale)](range) : `pp. ${range}`;
+  range === '' ? '' : isCount(range) ? pageCounts[interfaceLanguage(locale)](range) : `pp. ${range}`;
 
-/** What it appeared in: the journal with its volume, the conference. */
+/** The journal with its volume, and the conference. */
 const sourceOf = ({ journal = '', volume = '', conferenceTitle = '' }: Data): string =>
   [[journal, volume].filter((part) => part !== '').join(' '), conferenceTitle].filter((part) => part !== '').join(', ');
 
-/** How it is cited: authors, year, title, where, pages, DOI; a full stop after each part. */
+/** The citation: authors, year, title, source, pages and DOI, each part closed by a full stop. */
 function citationOf(title: string, data: Data): string {
   const { pages: range = '', date: day = '' } = data;
   const authors = filled(data.authors).join(', ');
   const year = day.slice(0, 4);
   const where = [sourceOf(data), isCount(range) ? '' : range].filter((part) => part !== '').join(', ');
   const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
-  return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiAddress(data.doi)}`.trim();
+  return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
 
 const schemaTypes: Readonly<Record<number, string>> = { 0: 'ScholarlyArticle', 2: 'Thesis', 3: 'PublicationIssue', 4: 'Report' };
@@ -74,7 +74,7 @@ function citationMetaOf(title: string, data: Data): { name: string; content: str
   ].flatMap(([name = '', content = '']) => (content === '' ? [] : [{ name: `citation_${name}`, content }]));
 }
 
-/** What the institute or its people published (site specification, section 3). */
+/** A publication by the institute or its people (site specification, section 3). */
 export const publication = definePageType({
   type: 'publication',
   label: { en: 'Publication', nl: 'Publicatie' },
@@ -99,7 +99,7 @@ export const publication = definePageType({
       .map((part) => (part.endsWith('.') ? part : `${part}.`))
       .join(' '),
   facts: ({ title, typeData }, locale) => {
-    const doi = doiAddress(typeData.doi);
+    const doi = doiUrl(typeData.doi);
     const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
     return [
       ...facts(
@@ -111,7 +111,7 @@ export const publication = definePageType({
       ...fact({ en: 'Published', nl: 'Verschenen' }, locale, formatDays(locale, typeData.date ?? ''), {
         dateTime: typeData.date ?? '',
       }),
-      ...fact({ en: 'In', nl: 'In' }, locale, typeData.journal),
+      ...fact({ en: 'Journal', nl: 'Tijdschrift' }, locale, typeData.journal),
       ...fact({ en: 'Conference', nl: 'Congres' }, locale, typeData.conferenceTitle),
       ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
       ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
@@ -124,7 +124,7 @@ export const publication = definePageType({
     ];
   },
   structuredData: ({ title, typeData, organization, locale }) => {
-    const doi = doiAddress(typeData.doi);
+    const doi = doiUrl(typeData.doi);
     const { journal = '', volume = '' } = typeData;
     return {
       '@type': schemaTypes[typeData.type ?? 0] ?? 'CreativeWork',

@@ -1,20 +1,20 @@
 import { definePageType } from '@ximblox/blocks';
-import { jobByline, jobFacts, jobFields, jobMeta, jobPosting } from '../vacancy-fields.ts';
+import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
-/** A post to apply for (site specification, section 3: publication date, field, location, duration, employment, hours, contact). */
+/** A vacancy (site specification, section 3: publication date, field, location, duration, employment, hours, contact). */
 export const vacancy = definePageType({
   type: 'vacancy',
   label: { en: 'Vacancy', nl: 'Vacature' },
   plural: { en: 'Vacancies', nl: 'Vacatures' },
-  description: { en: 'A post to apply for', nl: 'Een functie om op te solliciteren' },
+  description: { en: 'A job opening', nl: 'Een functie waarop u kunt solliciteren' },
   icon: 'briefcase',
   inNavigation: true,
-  fields: jobFields,
+  fields: vacancyFields,
   template: 'article',
   listedBy: 'publicationDate',
-  meta: jobMeta,
-  byline: jobByline,
-  facts: jobFacts,
+  meta: vacancyMeta,
+  byline: vacancyByline,
+  facts: vacancyFacts,
   structuredData: jobPosting,
   sample: {
     publicationDate: '2026-11-02',

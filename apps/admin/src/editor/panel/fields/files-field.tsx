@@ -19,7 +19,7 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
           <IconFile size={16} aria-hidden />
           <TextInput
             className={css.grow}
-            aria-label={`Words for ${ref.fileName}`}
+            aria-label={`Text for ${ref.fileName}`}
             placeholder={ref.fileName}
             value={ref.altText}
             onBlur={onLeave}

@@ -49,7 +49,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
           leftSection={<IconPhotoPlus size={16} />}
           onClick={() => setPicking(value.length)}
         >
-          {value.length === 0 ? 'Choose a picture' : 'Add a picture'}
+          {value.length === 0 ? 'Choose an image' : 'Add an image'}
         </Button>
       )}
       <MediaPicker
@@ -75,7 +75,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
       />
       {cropped !== undefined && cropping !== null && (
         <CropDialog
-          file={{ id: cropped.fileID, name: cropped.fileName || `picture ${cropped.fileID}` }}
+          file={{ id: cropped.fileID, name: cropped.fileName || `image ${cropped.fileID}` }}
           value={cropped.cropParams}
           aspects={editor.aspects}
           onClose={() => {
@@ -104,7 +104,7 @@ type PictureProps = {
 };
 
 function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: PictureProps) {
-  const name = refOf.fileName || `Picture ${refOf.fileID}`;
+  const name = refOf.fileName || `Image ${refOf.fileID}`;
   return (
     <div className={css.picture}>
       <div className={css.pictureHead}>
@@ -114,7 +114,7 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
           <span className={css.pictureSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>
           <span className={css.pictureSize}>
             {refOf.cropParams === null
-              ? 'Whole picture'
+              ? 'Full image'
               : `Cropped to ${Math.round(refOf.cropParams.width)} × ${Math.round(refOf.cropParams.height)}`}
           </span>
           <div className={css.row}>
@@ -146,7 +146,7 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
           maxRows={5}
           value={refOf.altText}
           maxLength={1000}
-          placeholder="What the picture shows"
+          placeholder="Describe the image"
           onBlur={onLeave}
           onChange={(event) => onChange({ ...refOf, altText: event.currentTarget.value })}
         />

@@ -86,7 +86,7 @@ function LinkBox({ editor, onClose }: { readonly editor: Editor; onClose(): void
       <TextInput
         data-autofocus
         label="Link to"
-        description="www.example.org, /en/news, #anchor, an e-mail address or a telephone number"
+        description="www.example.org, /en/news, #anchor, an email address or a phone number"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={text}
         maxLength={2000}

@@ -14,9 +14,9 @@ import css from './fields.module.css';
 const kinds = [
   { value: 'none', label: 'No link' },
   { value: 'internal', label: 'Page of this site' },
-  { value: 'external', label: 'Web address' },
+  { value: 'external', label: 'URL' },
   { value: 'anchor', label: 'Place on this page' },
-  { value: 'mail', label: 'E-mail' },
+  { value: 'mail', label: 'Email' },
   { value: 'phone', label: 'Telephone' },
 ];
 

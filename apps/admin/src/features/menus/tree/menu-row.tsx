@@ -56,7 +56,7 @@ function targetWords({ item }: Row): string {
 
 const marks = {
   notPublished: 'not published',
-  gone: 'page is gone',
+  gone: 'page deleted',
 } as const;
 
 /** One entry of the menu as a line of the tree. */
@@ -64,7 +64,7 @@ export function MenuRow(props: MenuRowProps) {
   const { row, state, isSelected, isStop, isClosed, hasIssue, isReadOnly, dragWords, handle, onKeyDown } = props;
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
-  const title = item.title.trim() === '' ? 'Without words' : item.title;
+  const title = item.title.trim() === '' ? 'Untitled' : item.title;
   const target = targetWords(row);
   const mark =
     level > deepestLevel ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;

@@ -5,7 +5,7 @@ import type { ReviewCheck } from './review-checks.ts';
 import css from '../requests.module.css';
 
 const signs = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck } as const;
-const meanings = { bad: 'In the way: ', warn: 'Worth a look: ', ok: 'In order: ' } as const;
+const meanings = { bad: 'Blocks publishing: ', warn: 'Warning: ', ok: 'Passed: ' } as const;
 
 function Sign({ kind }: Pick<ReviewCheck, 'kind'>) {
   const Found = signs[kind];
@@ -38,7 +38,7 @@ export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] 
       {warn > 0 && (
         <li>
           <Sign kind="warn" />
-          {countOf(warn, 'thing')} worth a look
+          {countOf(warn, 'suggestion')}
         </li>
       )}
     </ul>

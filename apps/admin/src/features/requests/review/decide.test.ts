@@ -20,7 +20,7 @@ describe('a decision', () => {
   });
   test('that comes too late is told as such, and one on an unfinished page names the place', () => {
     const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Enter a value.' });
-    expect(inWordsOfRequests(error('conflict', 'id')).message).toContain('answered or taken back meanwhile');
+    expect(inWordsOfRequests(error('conflict', 'id')).message).toContain('decided or withdrawn in the meantime');
     expect(inWordsOfRequests(error('required', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');
     expect(inWordsOfRequests(error('required', 'feedback')).message).toBe('Enter a value.');
   });

@@ -11,7 +11,7 @@ export const inWordsOfRequests = (error: FailureError): FailureError =>
   error.name === 'conflict'
     ? {
         ...error,
-        message: 'This request was answered or taken back meanwhile. Your words are kept here: copy them if you need them.',
+        message: 'This request was decided or withdrawn in the meantime. Your feedback is still here, so you can copy it.',
       }
     : error.property.startsWith('blocks') || error.property.startsWith('typeData') || error.property.startsWith('seo')
       ? { ...error, message: `It cannot be published like this (${error.property}): ${error.message}` }
@@ -25,4 +25,4 @@ const rejecting = (error: FailureError): FailureError =>
 
 /** Checks the words of a decision: a rejection says what should change, as it is what the other one goes by. */
 export const decisionResolver = (decision: Decision, id: number) =>
-  contractResolver<{ feedback: string }>(contract.publications[decision].input, (fields) => ({ id, ...fields }), rejecting);
+  contractResolver<{ feedback: string }>(contract.publicationRequests[decision].input, (fields) => ({ id, ...fields }), rejecting);

@@ -41,7 +41,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {canDecide && (
           <Textarea
             label={`Message to ${request.requestedBy.name}`}
-            description="Needed to reject."
+            description="Required to reject."
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             placeholder="What is good, or what should change"
             autosize
@@ -55,7 +55,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {canDecide && (
           <p className={css.mail}>
             <IconMail size={14} aria-hidden />
-            Goes to {request.requestedBy.name} by mail.
+            Emailed to {request.requestedBy.name}.
           </p>
         )}
         {problem !== undefined && (
@@ -64,7 +64,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
           </p>
         )}
       </div>
-      {canDecide ? <Buttons {...props} /> : <p className={css.foot}>You may not publish this page. Those who may were mailed.</p>}
+      {canDecide ? (
+        <Buttons {...props} />
+      ) : (
+        <p className={css.foot}>You can’t publish this page. Its publishers have been emailed.</p>
+      )}
     </aside>
   );
 }
@@ -94,7 +98,7 @@ function Facts({ review: { entries, live, isNew, page, asked } }: { readonly rev
       {isOlder && (
         <>
           <dt>Since then</dt>
-          <dd>The page was written on. What you accept is the version that was asked for.</dd>
+          <dd>The page was edited after the request. You accept the requested version.</dd>
         </>
       )}
     </dl>
@@ -116,7 +120,7 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
           loading={busy === 'reject'}
           onClick={() => onDecide('reject')}
         >
-          {hasWords ? 'Reject with these words' : 'Reject'}
+          {hasWords ? 'Reject with feedback' : 'Reject'}
         </Button>
         <Button
           variant={isBlocked ? 'default' : 'main'}

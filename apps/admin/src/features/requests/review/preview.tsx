@@ -56,12 +56,12 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
 function Changes({ review }: { readonly review: Review }) {
   const { comparison, names, entries, error, retry, isNew } = review;
   const [current, setCurrent] = useState<string | null>(null);
-  if (error !== null) return <ErrorNotice title="What changes could not be read." error={error} onRetry={retry} />;
+  if (error !== null) return <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />;
   if (comparison === undefined) return <Loading />;
   return (
     <>
-      {isNew && <p className={css.note}>A new page: all of it is yet to be seen by visitors.</p>}
-      {entries.length === 0 && <p className={css.note}>It says the same as what is on the site.</p>}
+      {isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
+      {entries.length === 0 && <p className={css.note}>It is the same as the published version.</p>}
       <ComparisonView
         comparison={comparison}
         names={names}

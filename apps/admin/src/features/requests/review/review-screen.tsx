@@ -39,7 +39,7 @@ export function ReviewScreen() {
         <TopBar title="Review" parent={{ title: 'Publication Requests', to: inbox }} />
         {query.error !== null ? (
           <div className={css.pad}>
-            <ErrorNotice title="The request could not be read." error={query.error} onRetry={() => void query.refetch()} />
+            <ErrorNotice title="The request couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
           </div>
         ) : lists === undefined ? (
           <Loading />
@@ -53,7 +53,7 @@ export function ReviewScreen() {
               </Button>
             }
           >
-            It was accepted, rejected or taken back.
+            It has been accepted, rejected or withdrawn.
           </Nothing>
         )}
       </>
@@ -184,12 +184,12 @@ function Compared({ request, review, walk }: ComparedProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
       <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
-        {error !== null && <ErrorNotice title="What changes could not be read." error={error} onRetry={retry} />}
+        {error !== null && <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />}
         {error === null && comparison === undefined && <Loading />}
         {comparison !== undefined && (
           <>
-            {isNew && <p className={css.note}>A new page: all of it is yet to be seen by visitors.</p>}
-            {entries.length === 0 && <p className={css.note}>It says the same as what is on the site.</p>}
+            {isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
+            {entries.length === 0 && <p className={css.note}>It is the same as the published version.</p>}
             <ComparisonView
               comparison={comparison}
               names={names}

@@ -45,7 +45,7 @@ export function useDecision(
     showToast({
       text:
         sent === 'accept'
-          ? `“${request.title}” is published, and ${request.requestedBy.name} is told by mail.`
+          ? `“${request.title}” is published. ${request.requestedBy.name} gets an email.`
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
     await navigate(next === undefined ? '/publication-requests' : reviewAddress(next.pageVersionID), { replace: true });

@@ -57,8 +57,8 @@ describe('the owner of an account is told by mail', () => {
     const email = `moved.${account.email}`;
     expect(told(await put(email))).toBe('done');
     expect([await subjectsTo(account), await subjectsTo({ email })]).toEqual([
-      ['Your e-mail address was changed'],
-      ['Your e-mail address was changed'],
+      ['Your email address was changed'],
+      ['Your email address was changed'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 
-/** What the owner of an account is told of: every change of how one gets in, and a lockout. */
+/** Events the owner of an account is notified of: every change of the credentials, and a lockout. */
 export type NoticeKind =
   | 'password'
   | 'email'
@@ -19,47 +19,47 @@ type Text = { readonly subject: string; readonly what: string };
 const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> = {
   en: {
     password: { subject: 'Your password was changed', what: 'The password of your account was changed.' },
-    email: { subject: 'Your e-mail address was changed', what: 'The e-mail address of your account was changed.' },
+    email: { subject: 'Your email address was changed', what: 'The email address of your account was changed.' },
     secondFactorOn: {
       subject: 'Two-step verification turned on',
-      what: 'An authenticator app was set up for your account: whoever logs in needs a code of it from now on.',
+      what: 'An authenticator app was set up for your account: logging in now requires a code from that app.',
     },
     secondFactorOff: {
       subject: 'Two-step verification turned off',
-      what: 'Two-step verification of your account was turned off. From now on your password alone is enough to log in.',
+      what: 'Two-step verification of your account was turned off. You can now log in with your password alone.',
     },
     secondFactorReset: {
       subject: 'Two-step verification removed',
-      what: 'An administrator removed two-step verification from your account. From now on your password alone is enough to log in.',
+      what: 'An administrator removed two-step verification from your account. You can now log in with your password alone.',
     },
     recoveryCodes: {
       subject: 'New recovery codes',
-      what: 'New recovery codes were made for your account. Those from before are of no use any more.',
+      what: 'New recovery codes were created for your account. The old ones no longer work.',
     },
-    recoveryCodeUsed: { subject: 'A recovery code was used', what: 'Somebody logged in to your account with a recovery code.' },
+    recoveryCodeUsed: { subject: 'A recovery code was used', what: 'Someone logged in to your account with a recovery code.' },
     lockout: {
       subject: 'Failed attempts to log in to your account',
-      what: 'There were too many failed attempts to log in to your account. Logging in is locked for ten minutes where they came from. Other browsers in which you have logged in before still work. To end the lock now, choose a new password with “Forgot your password?”.',
+      what: 'There were too many failed attempts to log in to your account. Logging in is blocked for ten minutes from the network they came from. Browsers you have logged in with before still work. To remove the block now, choose a new password with “Forgot your password?”.',
     },
   },
   nl: {
     password: { subject: 'Uw wachtwoord is gewijzigd', what: 'Het wachtwoord van uw account is gewijzigd.' },
     email: { subject: 'Uw e-mailadres is gewijzigd', what: 'Het e-mailadres van uw account is gewijzigd.' },
     secondFactorOn: {
-      subject: 'Tweede factor ingeschakeld',
-      what: 'Voor uw account is een authenticator-app ingesteld: voor het inloggen is voortaan een code daarvan nodig.',
+      subject: 'Tweestapsverificatie ingeschakeld',
+      what: 'Voor uw account is een authenticator-app ingesteld: voor het inloggen hebt u voortaan een code uit die app nodig.',
     },
     secondFactorOff: {
-      subject: 'Tweede factor uitgeschakeld',
-      what: 'De tweede factor van uw account is uitgeschakeld: het wachtwoord alleen is voortaan genoeg.',
+      subject: 'Tweestapsverificatie uitgeschakeld',
+      what: 'De tweestapsverificatie van uw account is uitgeschakeld. U logt voortaan in met alleen uw wachtwoord.',
     },
     secondFactorReset: {
-      subject: 'Tweede factor weggenomen',
-      what: 'Een beheerder heeft de tweede factor van uw account weggenomen: het wachtwoord alleen is voortaan genoeg.',
+      subject: 'Tweestapsverificatie verwijderd',
+      what: 'Een beheerder heeft de tweestapsverificatie van uw account verwijderd. U logt voortaan in met alleen uw wachtwoord.',
     },
     recoveryCodes: {
       subject: 'Nieuwe herstelcodes',
-      what: 'Er zijn nieuwe herstelcodes voor uw account gemaakt. De oude werken niet meer.',
+      what: 'Er zijn nieuwe herstelcodes voor uw account gemaakt. De oude codes werken niet meer.',
     },
     recoveryCodeUsed: {
       subject: 'Er is een herstelcode gebruikt',
@@ -67,16 +67,16 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
     lockout: {
       subject: 'Mislukte pogingen om in te loggen op uw account',
-      what: 'Er is te vaak vergeefs geprobeerd in te loggen op uw account. Waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin u eerder hebt ingelogd, werken gewoon. Wilt u de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
+      what: 'Er is te vaak zonder succes geprobeerd in te loggen op uw account. Vanaf het netwerk waar die pogingen vandaan kwamen, is inloggen tien minuten geblokkeerd. Andere browsers waarin u eerder hebt ingelogd, werken gewoon. Wilt u de blokkade meteen opheffen, kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’.',
     },
   },
 };
 
 const frames = {
   en: (name: string, site: string, { what }: Text) =>
-    `Dear ${name},\n\n${what}\n\nIt is about your account for the back office of ${site}. Was it you, then you need not do anything. Was it not, tell an administrator at once.\n`,
+    `Dear ${name},\n\n${what}\n\nThis is about your account for the back office of ${site}. If this was you, you don’t need to do anything. If it wasn’t, contact an administrator immediately.\n`,
   nl: (name: string, site: string, { what }: Text) =>
-    `Beste ${name},\n\n${what}\n\nHet gaat om uw account voor het beheer van ${site}. Was u het zelf, dan hoeft u niets te doen. Was u het niet, waarschuw dan meteen een beheerder.\n`,
+    `Beste ${name},\n\n${what}\n\nHet gaat om uw account voor het beheer van ${site}. Was u dit zelf, dan hoeft u niets te doen. Was u dit niet, neem dan meteen contact op met een beheerder.\n`,
 } as const;
 
 /**

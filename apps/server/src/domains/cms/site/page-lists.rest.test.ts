@@ -93,7 +93,7 @@ describe('a list of pages', () => {
 });
 
 describe('events', () => {
-  it('stand with the nearest first and the past after them, and what comes is in the feed and the calendar', async () => {
+  it('stand with soonest first and the past after them, and what comes is in the feed and the calendar', async () => {
     const year = test.services.clock.now().getUTCFullYear();
     const event = (title: string, startDate: string, more: object = {}) =>
       make({ type: 'event', title, typeData: { startDate, ...more } });

@@ -10,7 +10,7 @@ const texts = {
     subject: (name: string) => `Message from the site: ${name}`,
     name: 'Name',
     organisation: 'Organisation',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     titles: { '': '', 'Mr.': 'Mr', 'Mrs.': 'Mrs' },
   },
@@ -30,20 +30,20 @@ const joined = (...words: readonly string[]): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** What a visitor wrote by a form of the site, to an office or to somebody. */
+/** A visitor's message from a form of the site, to an office or to a person. */
 type Message = Omit<ContactMessage, 'office'>;
 
-/** A message as it is read: plain text, first who writes, then the words as they were written. */
+/** The text of the email: the sender's details, then the message unchanged. */
 function wordsOf(message: Message, language: 'en' | 'nl'): { subject: string; body: string } {
-  const say = texts[language];
+  const labels = texts[language];
   const name = joined(message.firstName, message.middleName, message.lastName);
   const facts = [
-    [say.name, joined(say.titles[message.title], name)],
-    [say.organisation, message.organisation],
-    [say.email, message.email],
-    [say.phone, message.phone],
+    [labels.name, joined(labels.titles[message.title], name)],
+    [labels.organisation, message.organisation],
+    [labels.email, message.email],
+    [labels.phone, message.phone],
   ].flatMap(([label, value]) => (value === undefined || value.trim() === '' ? [] : [`${label}: ${value.trim()}`]));
-  return { subject: say.subject(name), body: `${facts.join('\n')}\n\n${message.message.trim()}\n` };
+  return { subject: labels.subject(name), body: `${facts.join('\n')}\n\n${message.message.trim()}\n` };
 }
 
 /** The same for the same message of the same day, so that a form that is sent twice makes one mail. Nothing can be read from it. */

@@ -45,7 +45,7 @@ describe('a message of a visitor', () => {
         recipient: 'main@institute.example',
         replyTo: 'marijke@devlijt.example',
         subject: 'Message from the site: Marijke van den Berg',
-        body: `Name: Mrs Marijke van den Berg\nOrganisation: Scheepswerf De Vlijt\nE-mail: marijke@devlijt.example\nPhone: +31 6 000\n\n${message.message}\n`,
+        body: `Name: Mrs Marijke van den Berg\nOrganisation: Scheepswerf De Vlijt\nEmail: marijke@devlijt.example\nPhone: +31 6 000\n\n${message.message}\n`,
       },
     ]);
   });
@@ -61,7 +61,7 @@ describe('a message of a visitor', () => {
   it('needs no more than a name, an address, words and leave', async () => {
     const { firstName, lastName, email, privacyAccepted } = message;
     expect(told(await test.visitor.post(path, { firstName, lastName, email, privacyAccepted, message: 'Hello' }))).toBe('done');
-    expect(await mails()).toMatchObject([{ body: 'Name: Marijke Berg\nE-mail: marijke@devlijt.example\n\nHello\n' }]);
+    expect(await mails()).toMatchObject([{ body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nHello\n' }]);
   });
 
   it('that is sent five times at once makes one mail; another message makes another', async () => {

@@ -6,7 +6,7 @@ import type { CsvAnswer, Handlers } from '../../../kernel/operation/handlers.ts'
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { contactMail } from '../contact/index.ts';
-import { listPapers } from '../publications/index.ts';
+import { listPublications } from '../publications/index.ts';
 import { findExpertEmail } from './experts.repository.ts';
 import { getExpert, getExpertBySlug, listChosenExperts, listExperts } from './read-experts.ts';
 
@@ -51,7 +51,7 @@ const cellOf = (value: Paper[(typeof columns)[number]]): string | number =>
 async function exportPublications(context: Context, { instituteID }: { instituteID: number }): Promise<CsvAnswer> {
   const [expert] = await listChosenExperts(context, [instituteID]);
   if (expert === undefined) throw notFound('page', 'instituteID');
-  const papers = await listPapers(context, { expertID: instituteID, limit: exportedMax });
+  const papers = await listPublications(context, { expertID: instituteID, limit: exportedMax });
   async function* rows() {
     yield columns;
     for (const paper of papers) yield columns.map((name) => cellOf(paper[name]));

@@ -4,7 +4,7 @@ import { splitPath } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { notFound } from '../../../kernel/operation/errors.ts';
 import { findPublicPage, listChosen } from '../../cms/pages/index.ts';
-import { listPapers } from '../publications/index.ts';
+import { listPublications } from '../publications/index.ts';
 import { entriesOf, textOf, textsOf } from '../type-data.ts';
 import { listExpertIDs, type ExpertQuery } from './experts.repository.ts';
 
@@ -45,7 +45,7 @@ const isExpert = ({ type }: { type: string }): boolean => type === 'expert';
 export async function getExpert(context: Context, pageID: number): Promise<Expert> {
   const card = (await listChosen(context, { pageIDs: [pageID] })).find(isExpert);
   if (card === undefined) throw notFound('page');
-  const publications = await listPapers(context, { expertID: pageID, limit: publicationsMax });
+  const publications = await listPublications(context, { expertID: pageID, limit: publicationsMax });
   return { ...toListItem(card), publications, teamMembers: teamOf(card.typeData) };
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, nameTaken } from '../../../kernel/operation/errors.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
+import { violatedConstraint } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { accountKey, checkMemberPassword } from '../../access/credentials/index.ts';
 import { findMember, insertMember, mailMemberLink, namesAround } from '../members/index.ts';
@@ -29,8 +29,8 @@ export async function register(context: Context, input: Input): Promise<void> {
       unit.audit({ action: 'members.register', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
     });
   } catch (error) {
-    if (!isUniqueViolation(error, 'member_email_key')) throw error;
-    if (!context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user');
+    if (violatedConstraint(error) !== 'member_email_key') throw error;
+    if (!context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user', { cause: error });
     await unitOfWork(context, async (unit) => {
       unit.enqueue('member-mail', { kind: 'alreadyRegistered', account: accountKey(email), language, key });
       return Promise.resolve();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { nameTaken, notFound } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
-import { isUniqueViolation } from '../../../kernel/sql/unique-violation.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAccountTokens, sessionTag } from '../../access/credentials/index.ts';
 import { eraseMember } from './erase-members.ts';
@@ -19,27 +19,22 @@ const batch = 500;
  * Changes a member's profile. With another e-mail address the links that were mailed to the old one are invalid.
  * @throws DomainError 404 `UM_02`, 409 `V_06` email where it is taken
  */
-export async function adminUpdate(
-  context: Context,
-  { id, email, ...profile }: InputOf<'adminUpdate'>,
-): Promise<{ User: Member }> {
-  try {
-    return await unitOfWork(context, async (unit) => {
+export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf<'adminUpdate'>): Promise<{ User: Member }> =>
+  translateUnique(
+    unitOfWork(context, async (unit) => {
       const before = await findMember(unit.tx, id, true);
       if (before === undefined) throw notFound('user');
       await updateMember(unit.tx, id, profile, email);
-      if (before.email.toLowerCase() !== email.toLowerCase()) await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
+      if (before.email.toLowerCase() !== email.toLowerCase())
+        await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
       unit.invalidate(sessionTag('member', id));
       unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
       const User = await findMember(unit.tx, id);
       if (User === undefined) throw notFound('user');
       return { User };
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'member_email_key')) throw nameTaken('email', 'user');
-    throw error;
-  }
-}
+    }),
+    { member_email_key: (options) => nameTaken('email', 'user', options) },
+  );
 
 /** Erases a member at once. @throws DomainError 404 `UM_02` */
 export const adminDelete = (context: Context, { id }: InputOf<'adminDelete'>): Promise<Record<string, never>> =>

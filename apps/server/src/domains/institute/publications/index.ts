@@ -1,2 +1,2 @@
-export { papersHandlers } from './publications.handlers.ts';
-export { listPapers } from './list-papers.ts';
+export { publicationsHandlers } from './publications.handlers.ts';
+export { listPublications } from './list-publications.ts';

@@ -1,10 +1,10 @@
 import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { listPapers } from './list-papers.ts';
+import { listPublications } from './list-publications.ts';
 
-export const papersHandlers: Handlers<Contract['papers']> = {
+export const publicationsHandlers: Handlers<Contract['publications']> = {
   list: async (context, { instituteID, locale, limit }) => ({
-    items: await listPapers(context, { expertID: instituteID, locale, limit }),
+    items: await listPublications(context, { expertID: instituteID, locale, limit }),
   }),
 };

@@ -55,7 +55,7 @@ describe('the form of a page, sent without scripts', () => {
       {
         recipient: office.email,
         replyTo: written.email,
-        body: 'Name: Marijke Berg\nE-mail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
+        body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
       },
     ]);
     for (let round = 0; round < 2; round += 1) {
@@ -83,7 +83,7 @@ describe('the form of a page, sent without scripts', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
     expect(answer.text).toContain('Three fields need your attention');
     expect(answer.text).toContain('value="marijke@devlijt"');
-    expect(answer.text).toContain('<html lang="en" data-still>');
+    expect(answer.text).toContain('<html lang="en" data-no-hydration>');
     expect(answer.text).not.toContain('<script>alert');
     expect(await mails()).toEqual([]);
     expect((await server.visitor.get(path)).text).not.toContain('marijke');

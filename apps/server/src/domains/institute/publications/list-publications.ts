@@ -28,7 +28,7 @@ function toPaper({ id, title, path, locale, typeData }: PageCardShape, download:
 }
 
 /** Publications as visitors see them, the newest first; a constant number of statements, however many there are. */
-export async function listPapers(context: Context, query: PaperQuery): Promise<Paper[]> {
+export async function listPublications(context: Context, query: PaperQuery): Promise<Paper[]> {
   const pageIDs = await listPaperIDs(context.db, query);
   const [cards, files] = await Promise.all([listChosen(context, { pageIDs }), findOpenFiles(context, pageIDs)]);
   return cards.map((card) => toPaper(card, files.get(card.id)));

@@ -3,13 +3,13 @@ import { localePrefixes, type Locale } from '@ximblox/primitives';
 
 import { filterNames, type PageList } from '@ximblox/blocks';
 import { chosenName, followOf, type FilterProps, EmptyWave } from '@ximblox/blocks/render';
-import css from './nothing.module.css';
+import css from './empty-list.module.css';
 
 type Kind = 0 | 1 | 2 | 3;
-type NothingProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
+type EmptyListProps = { readonly list: PageList; readonly path: string; readonly firstPage: string; readonly locale: Locale };
 
-/** A list without pages: nothing was published yet, or the address asks for a page after the last. */
-export function Nothing({ list, path, firstPage, locale }: NothingProps) {
+/** The empty state of a list: nothing is published yet, or the URL asks for a page after the last. */
+export function EmptyList({ list, path, firstPage, locale }: EmptyListProps) {
   const words = texts(locale);
   const isBeyond = list.totalItems > 0;
   const starts = [
@@ -35,7 +35,7 @@ export function Nothing({ list, path, firstPage, locale }: NothingProps) {
   );
 }
 
-/** Words one after another, the last with "and". */
+/** Joins names with commas and a final "and". */
 const inWords = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`;
 
