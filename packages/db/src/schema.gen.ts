@@ -309,15 +309,6 @@ export interface PageVersion {
   updated_at: Generated<Time>;
 }
 
-export interface Publication {
-  ended_at: Time | null;
-  page_id: number;
-  page_version_id: number;
-  publication_id: GeneratedAlways<number>;
-  published_at: Generated<Time>;
-  published_by_user_id: number | null;
-}
-
 export interface PublicationMember {
   added_at: Generated<Time>;
   member_id: number;
@@ -472,7 +463,6 @@ export interface DB {
   page: Page;
   page_reference: PageReference;
   page_version: PageVersion;
-  publication: Publication;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
   recovery_code: RecoveryCode;

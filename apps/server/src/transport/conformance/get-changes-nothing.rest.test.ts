@@ -170,7 +170,8 @@ test('no change of the contract is carried out by another method, over either do
       // Some addresses have a GET of their own.
       const isRead = method === 'GET' || method === 'HEAD';
       if (answer.status < 400) expect(isRead).toBe(true);
-      else expect([method, path, [400, 404, 405, ...(isRead ? [401] : [])].includes(answer.status)]).toEqual([method, path, true]);
+      else
+        expect([method, path, [400, 404, 405, ...(isRead ? [401] : [])].includes(answer.status)]).toEqual([method, path, true]);
     }
     if (operation.kind === 'mutation')
       expect([name, (await admin.get(`/api/trpc/${name}?input=%7B%7D`)).status]).toEqual([name, 405]);

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { allHandlers } from '../../boot/all-handlers.ts';
-import { hashPassword, hashSessionToken, insertSession, lifetimes, newSessionToken } from '../../domains/access/credentials/index.ts';
+import {
+  hashPassword,
+  hashSessionToken,
+  insertSession,
+  lifetimes,
+  newSessionToken,
+} from '../../domains/access/credentials/index.ts';
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
@@ -189,7 +195,11 @@ const inputs: Readonly<Record<string, Input>> = {
   'tags.validate': { tag: 'Unknown' },
   'tags.update': { id: 1, name: 'Renamed' },
   'memberAuth.login': { email: 'member1@test.example', password },
-  'members.changePassword': { currentPassword: password, newPassword: 'Another horse 7!', confirmNewPassword: 'Another horse 7!' },
+  'members.changePassword': {
+    currentPassword: password,
+    newPassword: 'Another horse 7!',
+    confirmNewPassword: 'Another horse 7!',
+  },
   'members.adminUpdate': { id: 2, email: 'other@test.example', title: 'Mr.', firstName: 'Pieter', lastName: 'Groot' },
   'members.adminDelete': { id: 2 },
   'redirects.update': { id: 1, originalURL: '/parity-other', targetURL: '/en/news', status: 308 },

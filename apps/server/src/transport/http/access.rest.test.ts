@@ -13,7 +13,10 @@ afterAll(() => server.close());
 
 /** A call without an input: what matters is whether it gets as far as having its input looked at. */
 const callREST = ({ operation: { rest } }: BoundOperation, caller: Caller): Promise<Answer> => {
-  const url = rest.path.replace('{product}', 'institute').replace(/:locale/, 'xx').replace(/:\w+/g, '0');
+  const url = rest.path
+    .replace('{product}', 'institute')
+    .replace(/:locale/, 'xx')
+    .replace(/:\w+/g, '0');
   return rest.method === 'GET' ? caller.get(url) : caller.send(rest.method, url, {});
 };
 const callTRPC = ({ name, operation }: BoundOperation, caller: Caller): Promise<Answer> =>

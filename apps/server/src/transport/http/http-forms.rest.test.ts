@@ -314,7 +314,12 @@ describe('every answer', () => {
   test('to who has a session is for nobody else’s cache', async () => {
     const urls = server.services.execute.operations
       .filter(({ operation: { rest } }) => rest.method === 'GET')
-      .map(({ operation: { rest } }) => rest.path.replace('{product}', 'institute').replace(/:locale/, 'en-gb').replace(/:\w+/g, '1'))
+      .map(({ operation: { rest } }) =>
+        rest.path
+          .replace('{product}', 'institute')
+          .replace(/:locale/, 'en-gb')
+          .replace(/:\w+/g, '1'),
+      )
       .filter((url) => !/get-page-file|profile-image|\/image\//.test(url));
     expect(urls.length).toBeGreaterThan(10);
     for (const url of urls) {

@@ -25,4 +25,8 @@ const rejecting = (error: FailureError): FailureError =>
 
 /** Checks the words of a decision: a rejection says what should change, as it is what the other one goes by. */
 export const decisionResolver = (decision: Decision, id: number) =>
-  contractResolver<{ feedback: string }>(contract.publicationRequests[decision].input, (fields) => ({ id, ...fields }), rejecting);
+  contractResolver<{ feedback: string }>(
+    contract.publicationRequests[decision].input,
+    (fields) => ({ id, ...fields }),
+    rejecting,
+  );

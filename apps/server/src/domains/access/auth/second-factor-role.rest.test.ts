@@ -43,7 +43,10 @@ describe('a role that asks for a second factor', () => {
     for (const bound of test.services.execute.operations) {
       const { access, beforeSecondFactor, rest, kind } = bound.operation;
       if (access.realm !== 'staff' || bound.name === 'auth.logout') continue;
-      const url = rest.path.replace('{product}', 'institute').replace(/:locale/, 'xx').replace(/:\w+/g, '0');
+      const url = rest.path
+        .replace('{product}', 'institute')
+        .replace(/:locale/, 'xx')
+        .replace(/:\w+/g, '0');
       const overREST = rest.method === 'GET' ? await browser.get(url) : await browser.send(rest.method, url, {});
       expect([bound.name, told(overREST) === '403 UM_01 secondFactor']).toEqual([bound.name, beforeSecondFactor !== true]);
       if (kind !== 'query' && kind !== 'mutation') continue;

@@ -25,8 +25,7 @@ export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf
       const before = await findMember(unit.tx, id, true);
       if (before === undefined) throw notFound('user');
       await updateMember(unit.tx, id, profile, email);
-      if (before.email.toLowerCase() !== email.toLowerCase())
-        await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
+      if (before.email.toLowerCase() !== email.toLowerCase()) await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
       unit.invalidate(sessionTag('member', id));
       unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
       const User = await findMember(unit.tx, id);

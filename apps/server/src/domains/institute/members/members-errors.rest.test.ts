@@ -104,21 +104,24 @@ describe('the promised errors of members’ calls', () => {
     expect(told(await run(scene))).toBe(answer);
   });
 
-  it.each(['activate', 'reset'] as const)('a password chosen to %s an account is refused by field, and the link stays valid', async (purpose) => {
-    const { token } = await insertAccountToken(test.db, { realm: 'member', userID: 1 }, purpose);
-    const path = purpose === 'activate' ? 'activate-user' : 'reset-password';
-    const choose = (change: object) => test.visitor.post(`${user}/${path}`, { ...chosen, token, ...change });
-    const both = (value: string) => choose({ password: value, confirmPassword: value });
-    expect(told(await both(''))).toBe('400 V_01 Password');
-    expect(told(await choose({ confirmPassword: 'Other horse 9!' }))).toBe('400 V_03 Confirm');
-    expect(told(await both('weakhorse'))).toBe('400 V_09 Password');
-    expect(told(await both('Aa1!'))).toBe('400 V_10 Password');
-    expect(told(await both(long(255)))).toBe('400 V_11 Password');
-    expect(told(await both('Password1!'))).toBe('400 V_12 Password');
-    expect(told(await choose({ token: long(200) }))).toBe('400 V_14 Token');
-    expect(told(await choose({ token: 'wrong' }))).toBe('400 V_05 Token');
-    expect(told(await choose({}))).toBe('done');
-  });
+  it.each(['activate', 'reset'] as const)(
+    'a password chosen to %s an account is refused by field, and the link stays valid',
+    async (purpose) => {
+      const { token } = await insertAccountToken(test.db, { realm: 'member', userID: 1 }, purpose);
+      const path = purpose === 'activate' ? 'activate-user' : 'reset-password';
+      const choose = (change: object) => test.visitor.post(`${user}/${path}`, { ...chosen, token, ...change });
+      const both = (value: string) => choose({ password: value, confirmPassword: value });
+      expect(told(await both(''))).toBe('400 V_01 Password');
+      expect(told(await choose({ confirmPassword: 'Other horse 9!' }))).toBe('400 V_03 Confirm');
+      expect(told(await both('weakhorse'))).toBe('400 V_09 Password');
+      expect(told(await both('Aa1!'))).toBe('400 V_10 Password');
+      expect(told(await both(long(255)))).toBe('400 V_11 Password');
+      expect(told(await both('Password1!'))).toBe('400 V_12 Password');
+      expect(told(await choose({ token: long(200) }))).toBe('400 V_14 Token');
+      expect(told(await choose({ token: 'wrong' }))).toBe('400 V_05 Token');
+      expect(told(await choose({}))).toBe('done');
+    },
+  );
 
   it('a locked account is locked for its own changes too', async () => {
     const member = await test.loginAsMember(1);
