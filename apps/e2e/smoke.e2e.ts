@@ -45,8 +45,8 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.goto('/cmsadmin/new-page');
     await page.getByLabel('Title').fill(title);
     await page.getByRole('radio', { name: /News/ }).check();
-    await page.getByLabel('Address').fill(slug);
-    await expect(page.getByText('This address is free.')).toBeVisible();
+    await page.getByLabel('Path').fill(slug);
+    await expect(page.getByText('This path is available.')).toBeVisible();
     await page.getByRole('button', { name: 'Create page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
@@ -56,11 +56,11 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await addBlock(page, 'hero');
     await page.getByRole('textbox', { name: 'Title' }).fill(`A basin ${stamp} that makes its own weather`);
     await page.getByRole('button', { name: 'Choose an image' }).click();
-    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    const picker = page.getByRole('dialog', { name: 'Choose an image' });
     const fileName = `waves-${stamp}.png`;
     await picker.getByLabel('Files to upload').setInputFiles(await drawPicture(page, fileName));
     await picker.getByRole('list', { name: 'Files' }).getByText(fileName).click();
-    await picker.getByRole('button', { name: 'Use this picture' }).click();
+    await picker.getByRole('button', { name: 'Use this image' }).click();
     await page.getByLabel('Alternative text', { exact: true }).fill('Waves that cross in the basin');
     await page.getByRole('button', { name: 'Crop', exact: true }).click();
     const crop = page.getByRole('dialog', { name: `Crop “${fileName}”` });

@@ -13,7 +13,7 @@ const desktop = { width: 1440, height: 900 };
 async function makePage(page: Page, title: string, heading: string): Promise<void> {
   await page.goto('/cmsadmin/new-page');
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText('This address is free.')).toBeVisible();
+  await expect(page.getByText('This path is available.')).toBeVisible();
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('button', { name: 'The page is empty' }).click();
@@ -103,7 +103,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await expect(page.getByRole('button', { name: `New page called “${title}”` })).toHaveAttribute('data-selected', 'true');
     await press('Enter');
     await expect(page.getByLabel('Title')).toHaveValue(title);
-    await expect(page.getByText('This address is free.')).toBeVisible();
+    await expect(page.getByText('This path is available.')).toBeVisible();
     await page.getByLabel('Title').focus();
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -270,7 +270,7 @@ test('what was sent after the session had ended is sent again once one is logged
   const title = `Made after the login ${Date.now().toString(36)}`;
   await page.goto('/cmsadmin/new-page');
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByText('This address is free.')).toBeVisible();
+  await expect(page.getByText('This path is available.')).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Create page' }).click();
   await logInAgain();
@@ -320,9 +320,9 @@ test('a form that is not filled in says so at its fields and goes to the first',
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Title').fill('Taken');
-  await page.getByLabel('Address').fill('news/north-sea-wave-atlas');
+  await page.getByLabel('Path').fill('news/north-sea-wave-atlas');
   await expect(page.getByText('Another page has this address in this language.')).toBeVisible();
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page.getByLabel('Path')).toBeFocused();
   await expect(page).toHaveURL(/new-page$/);
 });

@@ -192,8 +192,8 @@ test('the URL of a button gets its scheme on blur, and so does a menu entry', as
   await expect(mail).toHaveValue('info@meridian.example');
   await page.goto('/cmsadmin/menu-structure');
   await page.getByRole('button', { name: 'Link or group' }).click();
-  await page.getByText('Address', { exact: true }).click();
-  const entry = page.getByRole('textbox', { name: 'Address' });
+  await page.getByText('URL', { exact: true }).click();
+  const entry = page.getByRole('textbox', { name: 'URL' });
   await entry.fill('www.meridian.example');
   await page.keyboard.press('Tab');
   await expect(entry).toHaveValue('https://www.meridian.example');

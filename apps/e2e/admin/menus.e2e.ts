@@ -89,7 +89,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
     await expect(words).toBeFocused();
     await page.keyboard.type('Portal');
     await press(page, 'Tab', 'ArrowLeft');
-    const address = page.getByRole('textbox', { name: 'Address' });
+    const address = page.getByRole('textbox', { name: 'URL' });
     await press(page, 'Tab');
     await expect(address).toBeFocused();
     await page.keyboard.type('javascript:alert(1)');

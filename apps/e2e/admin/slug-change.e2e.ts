@@ -24,7 +24,7 @@ test('an address that many pages link to is changed at once; the editor sees the
     });
   await page.goto(`/cmsadmin/page/${String(target['pageID'])}`);
   await page.getByRole('tab', { name: 'Page Settings' }).click();
-  const address = page.getByRole('textbox', { name: 'Address' });
+  const address = page.getByRole('textbox', { name: 'Path' });
   await address.fill(`${slug}-moved`);
   await expect(page.getByText('This path is available.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Update links on other pages' })).toBeChecked();

@@ -137,7 +137,7 @@ test('Ctrl Z undoes from page settings and SEO settings; fields that the draft d
   await page.keyboard.type(' tail');
   await page.keyboard.press('Control+z');
   await expect(title).toHaveValue(made.title);
-  const address = page.getByRole('textbox', { name: 'Address' });
+  const address = page.getByRole('textbox', { name: 'Path' });
   await address.click();
   await page.keyboard.press('End');
   await page.keyboard.type('x');

@@ -30,11 +30,11 @@ test('a user is made, changed and deleted; each error stands at its field, and n
   });
   await test.step('an address that is taken', async () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera Molen');
-    await form.getByLabel('E-mail').fill('admin@example.org');
+    await form.getByLabel('Email').fill('admin@example.org');
     await form.getByLabel('Role').selectOption('Editor');
     await form.getByRole('button', { name: 'Add user' }).click();
-    await expect(form.getByText('Somebody has an account with this e-mail address.')).toBeVisible();
-    await expect(form.getByLabel('E-mail')).toBeFocused();
+    await expect(form.getByText('Another account has this email address.')).toBeVisible();
+    await expect(form.getByLabel('Email')).toBeFocused();
     await expect(form.getByLabel('Job title')).toHaveValue('Naval architect');
   });
   await test.step('leaving asks first', async () => {
@@ -43,7 +43,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Vera Molen');
   });
   await test.step('the user is made and mailed', async () => {
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Add user' }).click();
     await expect(toast(page)).toContainText('“Vera Molen” is made.');
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
@@ -73,7 +73,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Vera van der Molen”?' });
     await expect(dialog).toContainText(email);
-    await expect(dialog).toContainText('This cannot be undone.');
+    await expect(dialog).toContainText('permanently deletes the account');
     await dialog.getByRole('button', { name: 'Delete the user' }).click();
     await expect(page.getByText(`No user matches “${email}”`)).toBeVisible();
   });
@@ -88,7 +88,7 @@ test('a picture that the server refuses leaves the user made, and is sent again 
   await page.goto('/cmsadmin/users?user=new');
   const form = page.getByRole('complementary');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Piet');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').selectOption('Reader');
   await form.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, 'piet.png', [300, 300]));
   await page.route('**/api/ximblox/user/*/image', (route) =>

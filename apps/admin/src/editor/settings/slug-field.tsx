@@ -52,7 +52,7 @@ export function SlugField() {
   return (
     <FieldFrame
       id="field-slug"
-      label="Address"
+      label="Path"
       required
       error={error}
       counter={counterOf(slug.length, 200)}

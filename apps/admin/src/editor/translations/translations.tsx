@@ -125,7 +125,7 @@ function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(
         />
         <TextInput
           mt={12}
-          label="Address"
+          label="Path"
           withAsterisk
           leftSection={`/${localePrefixes[locale]}/`}
           leftSectionWidth={40}

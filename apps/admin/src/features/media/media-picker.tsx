@@ -27,7 +27,7 @@ export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps)
     <Modal
       opened={opened}
       onClose={onClose}
-      title={kind === 'image' ? 'Choose a picture' : 'Choose a file'}
+      title={kind === 'image' ? 'Choose an image' : 'Choose a file'}
       size={1040}
       padding={0}
     >
@@ -128,7 +128,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             if (selected !== null) onPick(selected);
           }}
         >
-          {kind === 'image' ? 'Use this picture' : 'Use this file'}
+          {kind === 'image' ? 'Use this image' : 'Use this file'}
         </Button>
       </div>
     </>

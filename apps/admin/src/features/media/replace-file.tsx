@@ -67,7 +67,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
           “{chosen?.name}” ({formatBytes(chosen?.size ?? 0)}) takes its place. {placesSentence(usedOn)} What was there before
           cannot be brought back.
         </p>
-        {isPicture(file) && <p>Crops stay where they are; what lies outside the new picture is cut off.</p>}
+        {isPicture(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
       </ConfirmDialog>
     </>
   );

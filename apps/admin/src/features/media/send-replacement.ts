@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { failureOf } from '../../shared/api/failure.ts';
 import { sendForm } from '../../shared/api/send-form.ts';
 
-const kindSentence = 'A picture can be replaced by a picture (JPEG, PNG or WebP), a document by a document.';
+const kindSentence = 'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.';
 
 /** A file of another kind is refused with what would do instead. */
 function inWordsOfReplacing(error: unknown): unknown {

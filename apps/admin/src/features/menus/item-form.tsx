@@ -29,7 +29,7 @@ type ItemFormProps = {
 type Kind = 'page' | 'link' | 'none';
 const kinds = [
   { value: 'page', label: 'Page' },
-  { value: 'link', label: 'Address' },
+  { value: 'link', label: 'URL' },
   { value: 'none', label: 'Nothing' },
 ] as const;
 const maximumTitle = 120;
@@ -121,7 +121,7 @@ export function ItemForm(props: ItemFormProps) {
           {kind === 'link' && (
             <TextInput
               mt={8}
-              aria-label="Address"
+              aria-label="URL"
               placeholder="www.example.org, /en/news, name@example.org"
               value={item.link}
               maxLength={2000}

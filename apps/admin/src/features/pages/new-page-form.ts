@@ -29,13 +29,13 @@ export const isHomeType = (type: string): boolean => pageTypeCatalog.get(type)?.
 
 /** What is wrong with a slug, as far as it can be told without asking whether it is taken. */
 export function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | undefined {
-  if (slug === '') return isHome || !isTried ? undefined : 'Enter an address.';
+  if (slug === '') return isHome || !isTried ? undefined : 'Enter a path.';
   if (!isSlug(slug)) return 'Use small letters, digits, hyphens and slashes, as in news/basin-reopens.';
-  return isReservedSlug(slug) ? 'The system needs this address itself. Choose another one.' : undefined;
+  return isReservedSlug(slug) ? 'The system uses this path. Choose another one.' : undefined;
 }
 
 /** What is said of a slug that another page has. */
-export const slugTaken = 'Another page has this address in this language. Choose another one.';
+export const slugTaken = 'Another page in this language has this path. Choose another one.';
 const words: Readonly<Record<string, string>> = { 'required title': 'Enter a title.', 'nameTaken slug': slugTaken };
 
 const pageInput = contract.pages.create.input.superRefine(({ slug, type }, { addIssue }) => {

@@ -118,7 +118,7 @@ export function NewPage() {
             />
             <div>
               <TextInput
-                label="Address"
+                label="Path"
                 withAsterisk={!isHome}
                 value={slug}
                 maxLength={200}
@@ -183,7 +183,7 @@ function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; reado
   const words = {
     none: 'Made from the title; you can write your own.',
     checking: 'Looking whether it is free…',
-    free: 'This address is free.',
+    free: 'This path is available.',
     taken: '',
     unknown: 'Whether it is free is not known now; it is checked again when the page is made.',
   } as const;

@@ -24,7 +24,7 @@ type NotFoundListProps = {
 const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColumn<NotFoundAddress>[] => [
   {
     id: 'path',
-    title: 'Address',
+    title: 'Path',
     cell: ({ path, firstSeenAt }) => (
       <div className={list.titleCell}>
         <span className={list.title} title={path}>

@@ -51,7 +51,7 @@ export function NotFoundScreen() {
       <search className={list.filters}>
         <SearchField
           label="Search by path"
-          placeholder="Address"
+          placeholder="Path"
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm })}
         />

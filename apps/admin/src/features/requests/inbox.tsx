@@ -19,7 +19,7 @@ const titles: Readonly<Record<RequestView, string>> = { toReview: 'To review', m
 const empty: Readonly<Record<RequestView, { readonly title: string; readonly text: string }>> = {
   toReview: {
     title: 'Nothing to review',
-    text: 'Requests that you can review appear here. You also get an e-mail.',
+    text: 'Requests that you can review appear here. You also get an email.',
   },
   mine: {
     title: 'You have no requests',

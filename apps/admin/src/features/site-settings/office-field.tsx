@@ -47,7 +47,7 @@ export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFiel
         />
         <div className={css.pair}>
           <TextInput label="Telephone" {...field('phone')} />
-          <TextInput label="E-mail" {...field('email')} />
+          <TextInput label="Email" {...field('email')} />
           <TextInput label="Degrees north" inputMode="decimal" {...field('coordinates.latitude')} />
           <TextInput label="Degrees east" inputMode="decimal" {...field('coordinates.longitude')} />
           <TextInput label="Place, as the map names it" {...field('place')} />

@@ -39,7 +39,7 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
           <Avatar name={name} url={shown} />
         </span>
         <Button variant="default" leftSection={<IconPhotoUp size={16} />} onClick={() => input.current?.click()}>
-          {shown === undefined ? 'Choose a picture…' : 'Choose another…'}
+          {shown === undefined ? 'Choose an image…' : 'Choose another image…'}
         </Button>
         {shown !== undefined && (
           <Button
@@ -76,7 +76,7 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
       )}
       <p id={hint} className={css.hint}>
         {change.kind === 'remove'
-          ? 'The picture goes when you save.'
+          ? 'The image is removed when you save.'
           : change.kind === 'replace'
             ? `“${change.file.name}” is sent when you save.`
             : 'JPEG or PNG, at most 2 MB and 1024 × 1024 pixels.'}

@@ -77,5 +77,5 @@ test('a form without a role asks for one with what else is missing', async () =>
 
 test('a refused address is told in words of its own', () =>
   expect(inWordsOfUsers({ name: 'nameTaken', code: 'V_06', property: 'email', message: '' }).message).toBe(
-    'Somebody has an account with this e-mail address.',
+    'Another account has this email address.',
   ));

@@ -37,11 +37,11 @@ export async function saveUser(calls: UserCalls, input: UserInput, picture: Pict
 
 const words: Readonly<Record<string, string>> = {
   'required roleID': 'Choose a role.',
-  'nameTaken email': 'Somebody has an account with this e-mail address.',
-  'conflict roleID': 'Nobody could manage users and roles then. Give this role to somebody else first.',
-  'conflict id': 'Nobody could manage users and roles then. Give that role to somebody else first.',
+  'nameTaken email': 'Another account has this email address.',
+  'conflict roleID': 'This is the last user who can manage users and roles. Give another user this role first.',
+  'conflict id': 'This is the last user who can manage users and roles. Give another user that role first.',
   'forbidden roleID': 'This role may do something that you may not, so you cannot hand it out.',
-  'forbidden id': 'This user may do something that you may not. Somebody with those permissions can do it.',
+  'forbidden id': "This user has permissions that you don't have. Ask someone who has them.",
   'invalid roleID': 'This role is no longer there. Choose another one.',
 };
 

@@ -56,10 +56,10 @@ function WhatGoes({ user }: { readonly user: User }) {
   return (
     <>
       <p>
-        The account {user.email} goes{user.image !== null && ', with its picture'}, and whoever uses it is logged out at once.
-        This cannot be undone.
+        This permanently deletes the account {user.email}
+        {user.image !== null && ' and its image'}, and logs the user out.
       </p>
-      <p>Pages and versions stay; they name “deleted user” from then on. The address can be used for a new account.</p>
+      <p>Pages and versions stay and show “deleted user” as their author. You can use the email address for a new account.</p>
     </>
   );
 }

@@ -94,7 +94,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         error={errorAt(form, 'profile.name')}
       />
       <TextInput
-        label="E-mail"
+        label="Email"
         required
         type="email"
         autoComplete="off"

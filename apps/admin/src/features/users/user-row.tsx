@@ -36,7 +36,7 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
   },
   {
     id: 'email',
-    title: 'E-mail',
+    title: 'Email',
     hide: 'tablet',
     cell: ({ email }) => (
       <span className={css.cut} title={email}>

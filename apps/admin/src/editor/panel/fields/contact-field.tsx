@@ -7,7 +7,7 @@ import css from './fields.module.css';
 
 const lines = [
   { name: 'name', type: 'text', label: 'name', placeholder: 'Name', maxLength: 120 },
-  { name: 'email', type: 'email', label: 'e-mail', placeholder: 'name@example.org', maxLength: 254 },
+  { name: 'email', type: 'email', label: 'email', placeholder: 'name@example.org', maxLength: 254 },
   { name: 'phone', type: 'tel', label: 'telephone', placeholder: '+31 …', maxLength: 30 },
 ] as const;
 

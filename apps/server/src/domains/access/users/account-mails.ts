@@ -10,24 +10,24 @@ const texts = {
     activate: {
       subject: 'Activate your account',
       body: (name: string, link: string) =>
-        `Dear ${name},\n\nAn account was made for you. Choose your password here, within 5 days:\n\n${link}\n\nIf you do not know what this is about, you need not do anything.\n`,
+        `Dear ${name},\n\nAn account has been created for you. Choose your password within 5 days:\n\n${link}\n\nIf you don't know what this is about, you can ignore this email.\n`,
     },
     reset: {
       subject: 'Choose a new password',
       body: (name: string, link: string) =>
-        `Dear ${name},\n\nSomebody asked for a new password for your account. Choose it here, within 1 hour:\n\n${link}\n\nIf it was not you, you need not do anything: your password stays as it is.\n`,
+        `Dear ${name},\n\nYou asked for a new password. Choose it within 1 hour:\n\n${link}\n\nIf you didn't ask for this, you can ignore this email. Your password stays the same.\n`,
     },
   },
   nl: {
     activate: {
       subject: 'Activeer uw account',
       body: (name: string, link: string) =>
-        `Beste ${name},\n\nEr is een account voor u gemaakt. Kies hier uw wachtwoord, binnen 5 dagen:\n\n${link}\n\nWeet u niet waar dit over gaat, dan hoeft u niets te doen.\n`,
+        `Beste ${name},\n\nEr is een account voor u aangemaakt. Kies binnen 5 dagen uw wachtwoord:\n\n${link}\n\nWeet u niet waar dit over gaat? Dan kunt u deze e-mail negeren.\n`,
     },
     reset: {
       subject: 'Kies een nieuw wachtwoord',
       body: (name: string, link: string) =>
-        `Beste ${name},\n\nIemand heeft om een nieuw wachtwoord voor uw account gevraagd. Kies het hier, binnen 1 uur:\n\n${link}\n\nWas u dat niet, dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.\n`,
+        `Beste ${name},\n\nU hebt een nieuw wachtwoord aangevraagd. Kies het binnen 1 uur:\n\n${link}\n\nHebt u dit niet aangevraagd? Dan kunt u deze e-mail negeren. Uw wachtwoord blijft hetzelfde.\n`,
     },
   },
 } as const;
