@@ -31,7 +31,7 @@ test('an address that many pages link to is changed at once; the editor sees the
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(
-    page.getByText(/^Address changed\. The old one redirects here\. Links on \d+ pages? (are being )?updated\.$/),
+    page.getByText(/^Path changed\. The old one redirects here\. Links on \d+ pages? (are being )?updated\.$/),
   ).toBeVisible();
   await expect(page.getByText(`Links on ${linkingPages} pages updated.`)).toBeVisible({ timeout: 90_000 });
   expect(await barriers(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { slugOutcome } from './slug-outcome.ts';
 
-const changed = 'Address changed. The old one redirects here.';
+const changed = 'Path changed. The old one redirects here.';
 const update = { isRunning: true, updatedPages: 400, pendingPages: 1_234, failedPages: 0 };
 
 it.each([

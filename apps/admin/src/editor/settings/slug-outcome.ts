@@ -20,7 +20,7 @@ function progressOf({ isRunning, updatedPages, pendingPages, failedPages }: Link
  */
 export function slugOutcome(saved: SavedSlug | null, update: LinkUpdate | undefined): string | null {
   if (saved === null) return update?.isRunning === true ? progressOf(update) : null;
-  const changed = 'Address changed. The old one redirects here.';
+  const changed = 'Path changed. The old one redirects here.';
   if (saved.pendingPages > 0) {
     const { updatedPages, pendingPages } = saved;
     return `${changed} ${progressOf(update ?? { isRunning: true, updatedPages, pendingPages, failedPages: 0 })}`;

@@ -66,7 +66,7 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
   return (
     <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
       <ListTable
-        caption="Addresses not found"
+        caption="Paths not found"
         columns={columns(onRedirect)}
         sortColumns={notFoundSort}
         state={state}

@@ -7,37 +7,37 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
   {
     title: 'Pages',
     permissions: [
-      { name: 'create-page', label: 'Create pages', text: 'New pages, copies and translations' },
-      { name: 'edit-page', label: 'Write pages', text: 'Drafts, addresses, requests for publication' },
-      { name: 'publish-page', label: 'Publish pages', text: 'And take them off the site, plan, decide on requests' },
-      { name: 'delete-page', label: 'Delete pages', text: 'And bring them back from the bin' },
+      { name: 'create-page', label: 'Create pages', text: 'Create, duplicate and translate pages' },
+      { name: 'edit-page', label: 'Edit pages', text: 'Edit drafts and paths, and request publication' },
+      { name: 'publish-page', label: 'Publish pages', text: 'Publish, schedule and unpublish pages, and review requests' },
+      { name: 'delete-page', label: 'Delete pages', text: 'Delete pages, and restore them from the bin' },
     ],
   },
   {
     title: 'Content',
     permissions: [
-      { name: 'manage-media', label: 'Media Library', text: 'Upload, change, move and delete files' },
-      { name: 'manage-menu', label: 'Menu structure', text: 'What the menus of the site show' },
-      { name: 'manage-tags', label: 'Tags', text: 'Make, rename and delete tags' },
-      { name: 'manage-redirects', label: 'Redirects', text: 'Addresses that lead to others' },
-      { name: 'manage-search', label: 'Search index', text: 'Empty it and fill it again' },
+      { name: 'manage-media', label: 'Media Library', text: 'Upload, edit, move and delete files' },
+      { name: 'manage-menu', label: 'Menu structure', text: 'Edit the menus of the site' },
+      { name: 'manage-tags', label: 'Tags', text: 'Create, rename and delete tags' },
+      { name: 'manage-redirects', label: 'Redirects', text: 'Create, edit and import redirects' },
+      { name: 'manage-search', label: 'Search index', text: 'Clear and rebuild the search index' },
     ],
   },
   {
     title: 'People',
     permissions: [
-      { name: 'manage-members', label: 'Members', text: 'Accounts of the site' },
-      { name: 'manage-jips', label: 'JIPs', text: 'Joint industry projects and who takes part' },
-      { name: 'manage-users', label: 'User Management', text: 'Accounts of the back office' },
-      { name: 'manage-roles', label: 'Roles', text: 'What each role may do: no more than one may oneself' },
+      { name: 'manage-members', label: 'Members', text: 'Manage the accounts of the public site' },
+      { name: 'manage-jips', label: 'JIPs', text: 'Manage joint industry projects and their members' },
+      { name: 'manage-users', label: 'User Management', text: 'Manage the accounts of the back office' },
+      { name: 'manage-roles', label: 'Roles', text: 'Manage roles, with no more permissions than your own' },
     ],
   },
   {
     title: 'System',
     permissions: [
-      { name: 'manage-settings', label: 'Site settings', text: 'Name, offices, senders of mails' },
-      { name: 'manage-api-tokens', label: 'API tokens', text: 'Ways in for other programs' },
-      { name: 'view-audit-log', label: 'Audit log', text: 'Who did what, and when' },
+      { name: 'manage-settings', label: 'Site settings', text: 'Site name, offices, social links and email sender' },
+      { name: 'manage-api-tokens', label: 'API tokens', text: 'Create and revoke access for other programs' },
+      { name: 'view-audit-log', label: 'Audit log', text: 'See who did what, and when' },
     ],
   },
 ];

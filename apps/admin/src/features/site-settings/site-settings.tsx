@@ -98,7 +98,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           <TextInput
             className={css.narrow ?? ''}
             label="Mails come from"
-            description="The address that stands as the sender in every mail of the site."
+            description="The sender of every email from the site."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             type="email"
             required
