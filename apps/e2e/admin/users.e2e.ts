@@ -139,8 +139,8 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
   await page.goto('/cmsadmin/roles?role=new');
   const form = page.getByRole('complementary');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await form.getByRole('checkbox', { name: 'Write pages' }).check();
-  const languages = form.getByRole('group', { name: 'Write pages: Languages' });
+  await form.getByRole('checkbox', { name: 'Edit pages' }).check();
+  const languages = form.getByRole('group', { name: 'Edit pages: Languages' });
   await languages.getByRole('radio', { name: 'Only some' }).check();
   await form.getByRole('button', { name: 'Add role' }).click();
   await expect(languages.getByText('Choose one at least, or all.')).toBeVisible();
@@ -148,7 +148,7 @@ test('a role gives permissions in whole or in part; one that somebody has cannot
   await form.getByRole('checkbox', { name: 'Require two-step verification' }).check();
   await form.getByRole('button', { name: 'Add role' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('Write pages (Dutch)');
+  await expect(row).toContainText('Edit pages (Dutch)');
   await expect(row).toContainText('Asked for');
 
   await test.step('a role that somebody has', async () => {
