@@ -87,7 +87,9 @@ test('under load the stop takes no more than seconds, and what was taken on is a
     while (!isOver) statuses.push(await ask(port, '/api/ximblox/tags/fetch', agent).catch(() => 0));
   };
   const clients = Array.from({ length: 30 }, client);
-  await sleep(300);
+  const answered = (): number => statuses.filter((status) => status === 200).length;
+  // However slow the machine is, the stop comes under load.
+  await expect.poll(answered, { timeout: 20_000 }).toBeGreaterThan(30);
   const startedAt = Date.now();
   await server.close();
   const took = Date.now() - startedAt;
@@ -95,7 +97,6 @@ test('under load the stop takes no more than seconds, and what was taken on is a
   await Promise.all(clients);
   agent.destroy();
   expect(took).toBeLessThan(5_000);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   // Nobody there any more, or told to come back: but never a call that was begun and then broken.
   expect(statuses.filter((status) => ![200, 503, 0].includes(status))).toEqual([]);
 });

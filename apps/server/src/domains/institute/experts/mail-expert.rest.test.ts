@@ -41,7 +41,7 @@ describe('a message to an expert', () => {
         recipient: email,
         replyTo: 'marijke@devlijt.example',
         subject: 'Message from the site: Marijke Berg',
-        body: `Name: Marijke Berg\nOrganisation: De Vlijt\nE-mail: marijke@devlijt.example\n\nHow much does she roll?\n${canary}\n`,
+        body: `Name: Marijke Berg\nOrganisation: De Vlijt\nEmail: marijke@devlijt.example\n\nHow much does she roll?\n${canary}\n`,
       },
     ]);
   });

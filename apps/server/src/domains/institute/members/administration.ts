@@ -45,7 +45,7 @@ export const adminDelete = (context: Context, { id }: InputOf<'adminDelete'>): P
 
 const header = [
   'ID',
-  'E-mail',
+  'Email',
   'Title',
   'First name',
   'Middle name',

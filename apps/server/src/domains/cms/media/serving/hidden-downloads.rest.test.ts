@@ -44,11 +44,17 @@ describe('downloads that are not for everybody', () => {
     const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
     expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_jip']);
     const member = await test.loginAsMember(staff.userID ?? 0);
+    const projectMember = await test.loginAsMember(1_000, [7]);
     for (let round = 0; round < 2; round += 1) {
-      for (const caller of [test.visitor, member]) {
-        const answers = await Promise.all(urls.map((url) => caller.get(url)));
-        expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
-        expect(answers.map(({ text }) => text).join()).not.toContain('Canary');
+      for (const [caller, statuses] of [
+        [test.visitor, [200, 401, 401]],
+        [member, [200, 200, 403]],
+        [projectMember, [200, 200, 200]],
+      ] as const) {
+        const read = await Promise.all(urls.map((url) => caller.get(url)));
+        expect(read.map(({ status }) => status)).toEqual(statuses);
+        const hidden = read.filter((_, index) => statuses[index] !== 200);
+        expect(hidden.map(({ text }) => text).join()).not.toContain('Canary');
       }
       const answers = await Promise.all(urls.map((url) => staff.get(url)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

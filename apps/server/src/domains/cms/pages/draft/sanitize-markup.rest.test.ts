@@ -79,7 +79,7 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
             name: 'tooLong',
             property: 'blocks[0].props.html',
             message:
-              'The texts have 1,048,577 characters together, at most 1,048,576 are allowed. Shorten this one, or move it to another page.',
+              'All text on this page together has 1,048,577 characters, and at most 1,048,576 are allowed. Shorten this text or move it to another page.',
             detail: {
               rule: 'maxTotalLength',
               limit: 1_048_576,
