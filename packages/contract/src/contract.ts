@@ -8,6 +8,7 @@ import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
 import { publicationsContract } from './domains/institute/publications.contract.ts';
 import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
+import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   experts: expertsContract,
   publications: publicationsContract,
   vacancies: vacanciesContract,
+  applications: applicationsContract,
 };
 export type Contract = typeof contract;
 

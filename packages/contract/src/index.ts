@@ -7,6 +7,14 @@ export { MemberDownload, MemberJip, MemberSession } from './domains/institute/me
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
 export { Vacancy, VacancyFilters, VacancyType } from './domains/institute/vacancies.contract.ts';
+export {
+  Application,
+  ApplicationField,
+  ApplicationForm,
+  ApplicationListItem,
+  applicationFileBytesMax,
+  applicationFilesMax,
+} from './domains/institute/applications.contract.ts';
 export { Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';

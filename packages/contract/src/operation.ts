@@ -59,13 +59,15 @@ export type Operation<
   readonly fileField?: string;
   /** For `upload`: the maximum file size in bytes if it is read into memory; absent if it is streamed to storage. */
   readonly fileInMemory?: number;
+  /** For `upload`: the size in bytes above which a file is refused; just below 100 MB if absent. */
+  readonly fileLimit?: number;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
-   * The rate limit that applies to a call: per network for writes, emails and emails to a person, per account for previews rendered for
-   * this call. Absent for the default limit; downloads without it are not counted.
+   * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
+   * rendered for this call. Absent for the default limit; downloads without it are not counted.
    */
-  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'preview';
+  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
   /**
    * For an operation with public access: whose sessions count, in order of preference. By default a member's, then one of the back office, so
    * that a person with both sees the site as the member they are.

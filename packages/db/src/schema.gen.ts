@@ -44,6 +44,38 @@ export interface ApiToken {
   user_id: number;
 }
 
+export interface Application {
+  application_id: GeneratedAlways<number>;
+  created_at: Generated<Time>;
+  /** The same for the same vacancy, email address and files. Nothing can be read from it. */
+  dedupe_key: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  motivation: string;
+  page_id: number | null;
+  phone: string;
+  /** As it was: the page may be deleted later. */
+  vacancy_title: string;
+}
+
+export interface ApplicationFile {
+  application_file_id: GeneratedAlways<number>;
+  /** Null until an application is sent with it. */
+  application_id: number | null;
+  /** SHA-256 of the bytes, hexadecimal. */
+  content_hash: string;
+  created_at: Generated<Time>;
+  mime_type: string;
+  name: string;
+  /** Where the bytes are in the object store. */
+  object_key: string;
+  size: number;
+  /** SHA-256 of the token that only the uploader has. */
+  token_hash: Buffer;
+}
+
 export interface Audit {
   action: string;
   address: Generated<string>;
@@ -445,6 +477,8 @@ export interface DB {
   account_token: AccountToken;
   answered_call: AnsweredCall;
   api_token: ApiToken;
+  application: Application;
+  application_file: ApplicationFile;
   audit: Audit;
   import_item: ImportItem;
   jip: Jip;

@@ -2,6 +2,7 @@ import { createPool } from '@ximblox/db';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 
 import { sweepContent, sweepUploads } from '../domains/cms/media/index.ts';
+import { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from '../domains/institute/applications/index.ts';
 import type { Services } from '../kernel/operation/services.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -9,6 +10,7 @@ export type Schedule = { stop(): Promise<void> };
 
 const longestStopMs = 2_000;
 const retryMs = 5_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Starts what runs by the clock: every job runs in one process only, however many there are. It has connections of its own.
@@ -30,14 +32,20 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
       taskList: {
         'clean-up': async () => {
           const removed = await cleanUp(services);
-          log.info({ event: 'clean-up', ...removed, uploads: await sweepUploads(services) });
+          const applicationFiles = await deleteWaitingFiles(services);
+          log.info({ event: 'clean-up', ...removed, applicationFiles, uploads: await sweepUploads(services) });
         },
         'sweep-content': async () => {
           log.info({ event: 'sweep-content', objects: await sweepContent(services) });
         },
+        'delete-applications': async () => {
+          const applications = await deleteOldApplications(services);
+          log.info({ event: 'delete-applications', applications, objects: await sweepApplicationFiles(services) });
+        },
       },
       parsedCronItems: parseCronItems([
         { task: 'sweep-content', match: '17 3 * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+        { task: 'delete-applications', match: '41 3 * * *', options: { backfillPeriod: dayMs, maxAttempts: 3 } },
         { task: 'clean-up', match: '*/15 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
       ]),
     });

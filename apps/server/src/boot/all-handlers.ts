@@ -1,6 +1,7 @@
 import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
+import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
@@ -45,4 +46,5 @@ export const allHandlers: AllHandlers = {
   experts: expertsHandlers,
   publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
+  applications: applicationsHandlers,
 };

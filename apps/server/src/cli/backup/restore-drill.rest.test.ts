@@ -9,7 +9,16 @@ import { makePage } from '../../testing/factories.ts';
 import { firstStart } from '../first-start.ts';
 import { backUp } from './backup.ts';
 import { prepareRestore, restore } from './restore.ts';
-import { addManyFiles, contentOf, filesOf, isRendition, originalsOf, useInstance, visitorsView } from './testing/drill.ts';
+import {
+  addManyFiles,
+  applyForVacancy,
+  contentOf,
+  filesOf,
+  isRendition,
+  originalsOf,
+  useInstance,
+  visitorsView,
+} from './testing/drill.ts';
 import { rewriteAsBefore } from './testing/earlier-archive.ts';
 
 const manyFiles = 10_000;
@@ -34,6 +43,7 @@ describe('a restore drill', () => {
       onAdministrator: (administrator) => (login = administrator),
     });
     await addManyFiles(source, manyFiles);
+    await applyForVacancy(source);
     paths = await useInstance(source, ['/en/', '/en/facilities', '/en/news/a-quieter-propeller']);
     await backUp(source.context, archive, nothing);
   }, withinMs);
@@ -72,8 +82,10 @@ describe('a restore drill', () => {
       const after = await contentOf(target);
       expect(before['page']?.length).toBeGreaterThan(10);
       expect(before['media_file']?.length).toBeGreaterThan(manyFiles);
+      expect(before['application_file']).toHaveLength(2);
       expect(after).toEqual(before);
       const originals = originalsOf(await filesOf(source));
+      expect(Object.keys(originals).filter((key) => key.startsWith('applications/'))).toHaveLength(2);
       expect(await filesOf(target)).toEqual(originals);
       expect(result.files).toBe(Object.keys(originals).length);
       expect(result.pages).toBe(before['search_document']?.length);

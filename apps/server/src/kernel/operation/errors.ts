@@ -170,6 +170,7 @@ export const forbiddenOrigin = named('forbiddenOrigin');
 type Subject =
   | SubjectOf<'notFound'>
   | 'apiToken'
+  | 'application'
   | 'role'
   | 'file'
   | 'folder'

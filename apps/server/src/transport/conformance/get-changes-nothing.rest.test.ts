@@ -1,9 +1,11 @@
+import { contract } from '@ximblox/contract';
 import { permissionNames } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeDocuments } from '../../testing/documents.ts';
 import { makeLivePage, makePicture } from '../../testing/factories.ts';
 import { restPath } from '../rest/mount-rest.ts';
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   admin = await server.loginAs(permissionNames);
   const [page, other] = [await makeLivePage(admin), await makeLivePage(admin)];
   const expert = await makeLivePage(admin, { slug: 'experts/jelle', type: 'expert' });
-  await makeLivePage(admin, {
+  const vacancy = await makeLivePage(admin, {
     slug: 'vacancies/researcher',
     type: 'vacancy',
     typeData: { publicationDate: '2026-01-01', catsID: 4711 },
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
   const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
   const fileID = (added.body['file'] as { id: number }).id;
+  const application = await addApplication(vacancy.id);
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   things = {
     pages: page.id,
@@ -39,6 +42,9 @@ beforeAll(async () => {
     experts: expert.id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
+    'applications.getForm id': vacancy.id,
+    applications: application.id,
+    'applications.file fileID': application.fileID,
     'vacancies.getBySlug slug': 'vacancies/researcher',
     'media.getDir path': '/',
     'media.searchFiles directory': '/',
@@ -46,6 +52,19 @@ beforeAll(async () => {
   await server.services.outbox.settled();
 });
 afterAll(() => server.close());
+
+/** An application with one file. */
+async function addApplication(vacancyID: number): Promise<{ id: number; fileID: number }> {
+  const file = { field: 'f', name: 'cv.pdf', type: 'application/pdf', bytes: makeDocuments().pdf };
+  const sent = await admin.upload('/api/institute/vacancies/application-files', {}, file);
+  const { id: _example, ...form } = contract.applications.apply.example;
+  await admin.post(`/api/institute/vacancies/${vacancyID}/apply`, { ...form, fileTokens: [sent.body['token']] });
+  const { application_id: id, application_file_id: fileID } = await server.db
+    .selectFrom('application_file')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { id: id ?? 0, fileID };
+}
 
 /** Sessions are extended by every call, and who asks for what is not there is counted: neither is what anybody stored. */
 const counters = new Set(['session', 'not_found', 'kysely_migration', 'kysely_migration_lock']);

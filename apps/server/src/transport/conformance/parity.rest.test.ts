@@ -30,6 +30,17 @@ const isInAddress = ({ rest }: Operation): boolean => rest.method === 'GET' || r
 let [overREST, overTRPC]: readonly TestApp[] = [];
 const password = 'correct Horse battery!';
 
+/** The application with the ID 1, and a file that the example of the next one names. */
+async function addApplication({ db }: TestApp): Promise<void> {
+  const [token] = contract.applications.apply.example.fileTokens;
+  await sql`
+    insert into application (page_id, vacancy_title, locale, first_name, last_name, email, phone, motivation, dedupe_key)
+    values (8, 'Researcher', 'en-gb', 'Jan', 'Smit', 'jan@devlijt.example', '', '', 'key')`.execute(db);
+  await sql`
+    insert into application_file (token_hash, object_key, content_hash, name, mime_type, size)
+    values (sha256(${token}::text::bytea), 'applications/none', '', 'cv.pdf', 'application/pdf', 1)`.execute(db);
+}
+
 async function prepare(): Promise<TestApp> {
   const server = await createTestApp();
   await createStaffUser(server.context, { email: 'admin@meridian.example', name: 'Admin', password });
@@ -58,6 +69,7 @@ async function prepare(): Promise<TestApp> {
     type: 'vacancy',
     typeData: { publicationDate: '2026-01-01', catsID: 4711 },
   });
+  await addApplication(server);
   for (const name of ['wake.png', 'wave.png']) {
     const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
     await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
@@ -202,6 +214,8 @@ const inputs: Readonly<Record<string, Input>> = {
   },
   'members.adminUpdate': { id: 2, email: 'other@test.example', title: 'Mr.', firstName: 'Pieter', lastName: 'Groot' },
   'members.adminDelete': { id: 2 },
+  'applications.getForm': { id: 8 },
+  'applications.apply': { ...contract.applications.apply.example, id: 8 },
   'redirects.update': { id: 1, originalURL: '/parity-other', targetURL: '/en/news', status: 308 },
 };
 

@@ -16,6 +16,7 @@ const callLimits = {
   write: { calls: 60, windowMs: minute },
   mail: { calls: 10, windowMs: 60 * minute },
   mailToPerson: { calls: 5, windowMs: 60 * minute },
+  publicFile: { calls: 30, windowMs: 60 * minute },
   preview: { calls: 60, windowMs: minute },
 } as const satisfies Record<string, CallLimit>;
 

@@ -13,7 +13,7 @@ import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
 import { methodsOf, prefix } from '../trpc/read-calls.ts';
-import { acceptUploads, readUpload } from './upload.ts';
+import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
 /** Fastify writes a path's parameters as we do; only the product's key is filled in. */
 export const restPath = (bound: BoundOperation, productKey: string): string =>
@@ -82,7 +82,7 @@ function handlerOf(
   switch (kind) {
     case 'upload':
       return async (request, reply) => {
-        const upload = await readUpload(request, bound.operation.fileField ?? 'f', bodies.signalOf(request.raw));
+        const upload = await readUpload(request, fileBoundsOf(bound.operation), bodies.signalOf(request.raw));
         try {
           return sendSuccess(
             reply,

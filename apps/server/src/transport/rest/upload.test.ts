@@ -19,7 +19,7 @@ beforeAll(async () => {
       }),
     );
     const handler = async (request: FastifyRequest): Promise<unknown> => {
-      const upload = await readUpload(request, 'f');
+      const upload = await readUpload(request, { field: 'f', limit: tooLargeBytes - 1 });
       const hash = createHash('sha256');
       let size = 0;
       try {

@@ -1,6 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 
 import multipart, { type Multipart } from '@fastify/multipart';
+import type { Operation } from '@ximblox/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError, invalid, required, tooLarge, unsupportedType } from '../../kernel/operation/errors.ts';
@@ -13,9 +14,18 @@ export const tooLargeBytes = 100 * 1024 * 1024;
 
 const fieldBytesMax = 10_000;
 
-/** A file that the media library does not take, for its size. @param field the multipart field that holds it */
-export const fileTooLarge = (field: string): DomainError =>
-  tooLarge(field, { rule: 'maxBytes', limit: tooLargeBytes - 1 }, { subject: 'upload' });
+/** The file of an upload: its multipart field, and the most bytes it may have. */
+export type FileBounds = { readonly field: string; readonly limit: number };
+
+/** The bounds of the file of an operation. */
+export const fileBoundsOf = ({ fileField = 'f', fileLimit = tooLargeBytes - 1 }: Operation): FileBounds => ({
+  field: fileField,
+  limit: fileLimit,
+});
+
+/** A file that is refused for its size. */
+export const fileTooLarge = ({ field, limit }: FileBounds): DomainError =>
+  tooLarge(field, { rule: 'maxBytes', limit }, { subject: 'upload' });
 
 /** Lets a scope take `multipart/form-data`, streamed. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -66,7 +76,8 @@ function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { ne
  * @param signal aborted with the reason where the upload is given up
  * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
  */
-export async function readUpload(request: FastifyRequest, fileField: string, signal?: AbortSignal): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, bounds: FileBounds, signal?: AbortSignal): Promise<Upload> {
+  const { field: fileField } = bounds;
   if (!request.isMultipart()) throw unsupportedType('', { rule: 'contentType' });
   const fields = Object.create(null) as Record<string, unknown>;
   const parts = partsOf(request, signal);
@@ -83,7 +94,7 @@ export async function readUpload(request: FastifyRequest, fileField: string, sig
       throw invalid(part.fieldname, { rule: 'unknown' });
     }
     const rest = readRest(parts, fileField);
-    const stream = limited(part.file, fileField, rest);
+    const stream = limited(part.file, bounds, rest);
     return {
       input: merge([fields, queryOf(request), request.params]),
       file: { fileName: part.filename, declaredType: part.mimetype, stream },
@@ -120,17 +131,17 @@ async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): P
  * Ends with `ML_01` where more comes than a file may have, and with what is wrong behind the file: a body that was cut off in the middle ends the
  * file with an error, however early that was noticed.
  */
-function limited(file: Readable, fileField: string, rest: Promise<Error | undefined>): Readable {
+function limited(file: Readable, bounds: FileBounds, rest: Promise<Error | undefined>): Readable {
   let bytes = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes >= tooLargeBytes) done(fileTooLarge(fileField));
+      if (bytes > bounds.limit) done(fileTooLarge(bounds));
       else done(null, chunk);
     },
   });
   file.on('error', (error) =>
-    counter.destroy(error instanceof DomainError ? error : invalid(fileField, { rule: 'unreadable' }, { cause: error })),
+    counter.destroy(error instanceof DomainError ? error : invalid(bounds.field, { rule: 'unreadable' }, { cause: error })),
   );
   counter.on('error', () => {});
   const finish = async (): Promise<void> => {

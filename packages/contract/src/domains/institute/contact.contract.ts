@@ -3,12 +3,21 @@ import { z } from 'zod';
 
 import { Done, everybody, operation } from '../../operation.ts';
 
-const line = (longest: number) =>
+/** One line of text, so that nothing in it can begin a header of an email. */
+export const line = (longest: number) =>
   z
     .string()
     .max(longest, { error: 'V_14', abort: true })
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'V_12' });
-const isWritten = (text: string): boolean => !isBlank(text);
+/** Whether a text shows anything. */
+export const isWritten = (text: string): boolean => !isBlank(text);
+
+/** An email address that must be given. */
+export const RequiredEmail = z
+  .string()
+  .max(254, { error: 'V_14', abort: true })
+  .refine(isWritten, { error: 'V_01', abort: true })
+  .pipe(z.email({ error: 'V_02' }));
 
 /** A visitor's message to the institute. Fields used in email headers have one line. */
 export const ContactMessage = z.strictObject({
@@ -17,11 +26,7 @@ export const ContactMessage = z.strictObject({
   middleName: line(50).default(''),
   lastName: line(100).refine(isWritten, { error: 'V_01' }),
   organisation: line(200).default(''),
-  email: z
-    .string()
-    .max(254, { error: 'V_14', abort: true })
-    .refine(isWritten, { error: 'V_01', abort: true })
-    .pipe(z.email({ error: 'V_02' })),
+  email: RequiredEmail,
   phone: line(50).default(''),
   message: z.string().max(10_000, { error: 'V_14', abort: true }).refine(isWritten, { error: 'V_01' }),
   privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),

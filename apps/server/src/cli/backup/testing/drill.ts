@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { contract } from '@ximblox/contract';
 import { sql } from 'kysely';
 
 import type { Answer, Caller, TestApp } from '../../../testing/app.ts';
-import { makePage, makePicture, told } from '../../../testing/factories.ts';
+import { makeDocuments } from '../../../testing/documents.ts';
+import { makeLivePage, makePage, makePicture, told } from '../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/webp' };
@@ -51,6 +53,20 @@ const done = (answer: Answer): Answer => {
   if (answer.status !== 200) throw new Error(told(answer));
   return answer;
 };
+
+/** Makes a vacancy, applies for it with one file, and leaves another upload waiting. */
+export async function applyForVacancy({ visitor, loginAs }: TestApp): Promise<void> {
+  const api = '/api/institute/vacancies';
+  const editor = await loginAs(['create-page', 'edit-page', 'publish-page']);
+  const vacancy = await makeLivePage(editor, { type: 'vacancy', typeData: { publicationDate: '2026-11-02' } });
+  const tokens: unknown[] = [];
+  for (const words of ['sent', 'waiting']) {
+    const file = { field: 'f', name: 'cv.pdf', type: 'application/pdf', bytes: makeDocuments(words).pdf };
+    tokens.push(done(await visitor.upload(`${api}/application-files`, {}, file)).body['token']);
+  }
+  const { id: _example, ...form } = contract.applications.apply.example;
+  done(await visitor.post(`${api}/${vacancy.id}/apply`, { ...form, fileTokens: tokens.slice(0, 1) }));
+}
 
 /** Fills the media library with small files under names of many languages. */
 export async function addManyFiles({ db, services }: TestApp, count: number): Promise<void> {

@@ -1,1 +1,2 @@
 export { vacanciesHandlers } from './vacancies.handlers.ts';
+export { getVacancy } from './read-vacancies.ts';

@@ -42,6 +42,13 @@ export async function getVacancyBySlug(context: Context, { slug, type }: { slug:
   return toVacancy(found.page);
 }
 
+/** A live vacancy or internship by the ID of its page. @throws DomainError `PM_01` */
+export async function getVacancy(context: Context, id: number): Promise<Vacancy> {
+  const [page] = await listChosen(context, { pageIDs: [id] });
+  if (page?.type !== 'vacancy' && page?.type !== 'internship') throw notFound('page');
+  return toVacancy(page);
+}
+
 /** Where the vacancy with a number of the recruitment system stands. @throws DomainError `PM_01` */
 export async function getSlugByCatsID(context: Context, catsID: number): Promise<{ slug: string; path: string }> {
   const found = await findByCatsID(context.db, catsID);

@@ -9,7 +9,7 @@ import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
 import { checkEncoding, type RequestGate } from '../request-gate.ts';
 import { isJSON } from '../../rest/json-body.ts';
-import { tooLargeBytes } from '../../rest/upload.ts';
+import { fileBoundsOf } from '../../rest/upload.ts';
 
 /** An operation that a request names, or why there is none. */
 export type NamedCall = BoundOperation | Error;
@@ -83,11 +83,12 @@ function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: reado
   const isAnonymous = request.actor.kind !== 'staff';
   const [first] = calls;
   if (first?.operation.kind === 'upload') {
-    const { fileField = 'f', fileInMemory = bodies.limits.streamedUpload } = first.operation;
+    const { fileInMemory = bodies.limits.streamedUpload } = first.operation;
+    const bounds = fileBoundsOf(first.operation);
     bodies.admit(request.raw, {
-      largest: tooLargeBytes + aroundFile,
+      largest: bounds.limit + aroundFile,
       isAnonymous,
-      upload: { field: fileField, holds: fileInMemory },
+      upload: { ...bounds, holds: fileInMemory },
     });
     return;
   }

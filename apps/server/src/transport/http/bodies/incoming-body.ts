@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { invalid, requestTimeout, tooLarge } from '../../../kernel/operation/errors.ts';
-import { fileTooLarge } from '../../rest/upload.ts';
+import { fileTooLarge, type FileBounds } from '../../rest/upload.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyLimits } from './body-limits.ts';
 
@@ -10,8 +10,8 @@ export type BodyBounds = {
   /** Bytes. */
   readonly largest: number;
   readonly isAnonymous: boolean;
-  /** For an upload, which is read as a stream: its multipart field, and the memory that it counts for. Other bodies count for what has arrived. */
-  readonly upload?: { readonly field: string; readonly holds: number };
+  /** For an upload, which is read as a stream: the bounds of its file, and the memory that it counts for. Other bodies count for what has arrived. */
+  readonly upload?: FileBounds & { readonly holds: number };
 };
 
 /** Whether a request says that it has a body. */
@@ -144,7 +144,7 @@ export class IncomingBody {
 
   #tooLarge(): Error {
     const { upload } = this.#bounds;
-    return upload === undefined ? tooLarge('', { rule: 'maxBytes', limit: this.#bounds.largest }) : fileTooLarge(upload.field);
+    return upload === undefined ? tooLarge('', { rule: 'maxBytes', limit: this.#bounds.largest }) : fileTooLarge(upload);
   }
 
   #hold(bytes: number): void {

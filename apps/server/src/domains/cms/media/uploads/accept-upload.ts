@@ -27,7 +27,7 @@ export type AcceptedFile = KnownType & {
 const nameBytesLimit = 255;
 
 /** The name a file gets: the last part of what the client says, without what no name may have. */
-function safeFileName(fileName: string): string {
+export function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
     .replace(/[\u0000-\u001f\u007f]/g, '')
@@ -46,10 +46,12 @@ const uploadsFolder = ({ config }: Pick<Services, 'config'>): string => path.joi
 /** Removes what a program that was killed had received of uploads. @returns how many files went */
 export const sweepUploads = (services: Pick<Services, 'config'>): Promise<number> => sweepTemporaryFiles(uploadsFolder(services));
 
-type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
+/** A file of an upload on the disk of this machine: move it away or remove it. `head` has its first {@link sniffedBytes} bytes. */
+export type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
 
-/** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. */
-async function receive(folder: string, file: IncomingFile): Promise<Received> {
+/** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. @throws what the stream ends with */
+export async function receiveFile(services: Pick<Services, 'config'>, file: IncomingFile): Promise<Received> {
+  const folder = uploadsFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = path.join(folder, temporaryName());
   const hash = createHash('sha256');
@@ -78,7 +80,7 @@ async function receive(folder: string, file: IncomingFile): Promise<Received> {
  * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, 503 `G_01` where too many are checked at once, `ML_01` from the stream past its limit
  */
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
-  const received = await receive(uploadsFolder(services), file);
+  const received = await receiveFile(services, file);
   try {
     if (received.size === 0) throw required(property, { subject: 'file' });
     const sent = safeFileName(file.fileName);

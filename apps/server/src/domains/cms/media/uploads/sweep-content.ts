@@ -12,6 +12,9 @@ const batchSize = 500;
 
 const isRendition = (key: string): boolean => key.startsWith('renditions/');
 
+/** Whether an object is the library's: other domains have prefixes of their own, and clean up there themselves. */
+const isOfLibrary = (key: string): boolean => !key.includes('/') || isRendition(key);
+
 /** The content that an object is or was made of. */
 const contentOf = (key: string): string => /^renditions\/([^/]+)\//.exec(key)?.[1] ?? key;
 
@@ -67,7 +70,7 @@ export async function sweepContent(services: Services, before = new Date(Date.no
   let swept = 0;
   let keys: string[] = [];
   for await (const { key, modifiedAt } of services.files.list('')) {
-    if (modifiedAt < before) keys.push(key);
+    if (modifiedAt < before && isOfLibrary(key)) keys.push(key);
     if (keys.length < batchSize) continue;
     swept += await sweepBatch(services, keys);
     keys = [];

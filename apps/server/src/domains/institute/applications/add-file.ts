@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { required, unavailable, unsupportedType } from '../../../kernel/operation/errors.ts';
+import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import { receiveFile, safeFileName, type Received } from '../../cms/media/index.ts';
+import { insertFile, lockWaitingFiles, sumWaitingBytes } from './applications.repository.ts';
+import { documentTypes, nameOfType, recogniseDocument } from './recognise-document.ts';
+
+/** What is under this prefix belongs to applications; the media library knows nothing of it. */
+export const filesPrefix = 'applications/';
+/** So many bytes may all uploads take together that belong to no application yet. */
+const waitingBytesMax = 2 * 1024 ** 3;
+const retryAfterSeconds = 60 * 60;
+
+/** The hash under which a token is stored. */
+export const hashFileToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** @throws DomainError 503 `G_01` where uploads without an application have no room for so many bytes more */
+async function checkRoom(db: Context['db'], bytes: number): Promise<void> {
+  if ((await sumWaitingBytes(db)) + bytes > waitingBytesMax)
+    throw unavailable(retryAfterSeconds, 'Uploads that belong to no application take all the room they may.');
+}
+
+type StoredFile = { readonly token: string; readonly name: string; readonly size: number };
+
+/** Stores the bytes, then the row that names them: a process that is killed in between leaves bytes that the sweep finds. */
+async function store(context: Context, received: Received, fileName: string): Promise<StoredFile> {
+  const type = await recogniseDocument(received);
+  if (type === undefined)
+    throw unsupportedType('f', { rule: 'fileType', allowed: documentTypes.map(({ extension }) => extension) });
+  const token = randomBytes(32).toString('base64url');
+  const objectKey = `${filesPrefix}${randomBytes(16).toString('hex')}`;
+  const name = safeFileName(nameOfType(safeFileName(fileName), type));
+  const { contentHash, size } = received;
+  await context.services.files.take(objectKey, received.place, type.mimeType);
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      await lockWaitingFiles(tx);
+      await checkRoom(tx, size);
+      await insertFile(tx, { tokenHash: hashFileToken(token), objectKey, contentHash, name, mimeType: type.mimeType, size });
+    });
+  } catch (error) {
+    await context.services.files.delete(objectKey).catch(() => {});
+    throw error;
+  }
+  return { token, name, size };
+}
+
+/**
+ * Keeps a file for an application that is sent within 24 hours. Only who has the token can send it.
+ * @throws DomainError `V_17` empty, 415 `V_12` none of the types, 503 `G_01` no room, `ML_01` from the stream past its limit
+ */
+export async function addFile(context: Context, file: IncomingFile): Promise<StoredFile> {
+  await checkRoom(context.db, 0);
+  const received = await receiveFile(context.services, file);
+  try {
+    if (received.size === 0) throw required('f', { subject: 'file' });
+    return await store(context, received, file.fileName);
+  } finally {
+    await rm(received.place, { force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Application } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { notFound } from '../../../kernel/operation/errors.ts';
+import type { Download } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteApplication, findApplication, findApplicationFile } from './applications.repository.ts';
+import { deleteObjects } from './delete-old.ts';
+
+/** An application with the names of its files. @throws DomainError 404 `V_12` */
+export async function getApplication(context: Context, id: number): Promise<Application> {
+  const found = await findApplication(context.db, id);
+  if (found === undefined) throw notFound('application');
+  return found;
+}
+
+/** A file of an application, to be saved and never stored by a cache. @throws DomainError 404 `V_12` */
+export async function downloadFile(context: Context, { id, fileID }: { id: number; fileID: number }): Promise<Download> {
+  const file = await findApplicationFile(context.db, id, fileID);
+  if (file === undefined) throw notFound('file', 'fileID');
+  const body = await context.services.files.get(file.objectKey);
+  if (body === undefined) throw notFound('file', 'fileID');
+  return {
+    body,
+    contentType: file.mimeType,
+    size: file.size,
+    fileName: file.name,
+    disposition: 'attachment',
+    etag: `"${file.contentHash.slice(0, 32)}"`,
+    cacheControl: 'private, no-store',
+  };
+}
+
+/** Deletes an application: its rows, then the bytes of its files. @throws DomainError 404 `V_12` */
+export async function removeApplication(context: Context, id: number): Promise<Record<string, never>> {
+  const keys = await unitOfWork(context, async (unit) => {
+    const objectKeys = await deleteApplication(unit.tx, id);
+    if (objectKeys === undefined) throw notFound('application');
+    unit.audit({
+      action: 'applications.delete',
+      subjectType: 'application',
+      subjectID: id,
+      summary: `Application ${id}`,
+    });
+    return objectKeys;
+  });
+  await deleteObjects(context.services, keys);
+  return {};
+}

@@ -1,0 +1,63 @@
+import type { ApplicationForm, Vacancy } from '@ximblox/contract';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { queueMail } from '../../access/mail/index.ts';
+import { siteSettings } from '../../cms/settings/index.ts';
+import { languageOf } from './application-form.ts';
+
+/** The receipt has nothing that the applicant wrote: the address may be somebody else's, who is sent no words of a stranger. */
+const texts = {
+  en: {
+    received: (title: string) => `We’ve received your application: ${title}`,
+    receipt: (title: string, files: number) =>
+      `Thank you for applying for “${title}”.\n\nWe’ve received your application with ${files === 1 ? '1 file' : `${files} files`}. We’ll keep it for 1 year and then delete it.\n\nIf you didn’t apply, you can ignore this email.\n`,
+    applied: (title: string) => `Application for ${title}`,
+    notice: (name: string, title: string, link: string) =>
+      `${name} has applied for “${title}”.\n\nRead the application and its files in the back office:\n${link}\n\nThe application will be deleted after 1 year.\n`,
+  },
+  nl: {
+    received: (title: string) => `We hebben uw sollicitatie ontvangen: ${title}`,
+    receipt: (title: string, files: number) =>
+      `Bedankt voor uw sollicitatie naar “${title}”.\n\nWe hebben uw sollicitatie met ${files === 1 ? '1 bestand' : `${files} bestanden`} ontvangen. We bewaren deze 1 jaar en verwijderen deze daarna.\n\nHebt u niet gesolliciteerd? Dan kunt u deze e-mail negeren.\n`,
+    applied: (title: string) => `Sollicitatie naar ${title}`,
+    notice: (name: string, title: string, link: string) =>
+      `${name} heeft gesolliciteerd naar “${title}”.\n\nLees de sollicitatie en de bestanden in de backoffice:\n${link}\n\nDe sollicitatie wordt na 1 jaar verwijderd.\n`,
+  },
+} as const;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Who is told of applications: the contact of the vacancy, else the first office that has an email address. */
+export async function recipientOf(context: Context, { contact }: Vacancy): Promise<string | undefined> {
+  if (contact.email !== '') return contact.email;
+  return (await siteSettings(context)).offices.find(({ email }) => email !== '')?.email;
+}
+
+type Received = { readonly id: number; readonly vacancy: Vacancy; readonly form: ApplicationForm };
+
+/** Queues the receipt for the applicant, and the notice for the contact where there is one. Neither has the files. */
+export async function mailApplication(
+  context: Context,
+  unit: UnitOfWork,
+  { id, vacancy, form }: Received,
+  recipient: string | undefined,
+): Promise<void> {
+  const forApplicant = texts[context.request.language];
+  await queueMail(unit, {
+    dedupeKey: `application:${id}:receipt`,
+    recipient: form.email,
+    subject: oneLine(forApplicant.received(vacancy.title)),
+    body: forApplicant.receipt(vacancy.title, form.fileTokens.length),
+  });
+  if (recipient === undefined) return;
+  const forContact = texts[languageOf(vacancy.locale)];
+  const link = `${context.services.config.publicUrl}/cmsadmin/applications/${id}`;
+  await queueMail(unit, {
+    dedupeKey: `application:${id}:contact`,
+    recipient,
+    replyTo: form.email,
+    subject: oneLine(forContact.applied(vacancy.title)),
+    body: forContact.notice(oneLine(`${form.firstName} ${form.lastName}`), vacancy.title, link),
+  });
+}

@@ -1,0 +1,228 @@
+import type { Application, ApplicationForm, ApplicationListItem } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+const dayAgo = sql<string>`now() - interval '1 day'`;
+const yearAgo = sql<string>`now() - interval '1 year'`;
+
+/** An uploaded file; it waits for an application while it has none. */
+export type WaitingFile = {
+  readonly id: number;
+  readonly tokenHash: Buffer;
+  readonly applicationID: number | null;
+  readonly contentHash: string;
+};
+
+/** Lets one at a time add to the files that wait, until its transaction ends. */
+export async function lockWaitingFiles(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('application files', 0))`.execute(tx);
+}
+
+/** The bytes of all files that belong to no application. */
+export async function sumWaitingBytes(db: Kysely<Database>): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('application_file')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
+    .where('application_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Stores an uploaded file whose bytes are in the object store. */
+export async function insertFile(
+  tx: Transaction<Database>,
+  file: {
+    readonly tokenHash: Buffer;
+    readonly objectKey: string;
+    readonly contentHash: string;
+    readonly name: string;
+    readonly mimeType: string;
+    readonly size: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('application_file')
+    .values({
+      token_hash: file.tokenHash,
+      object_key: file.objectKey,
+      content_hash: file.contentHash,
+      name: file.name,
+      mime_type: file.mimeType,
+      size: file.size,
+    })
+    .execute();
+}
+
+/** The files of the last day with these tokens; nobody else changes them until the transaction ends. */
+export const lockFiles = (tx: Transaction<Database>, tokenHashes: readonly Buffer[]): Promise<WaitingFile[]> =>
+  tx
+    .selectFrom('application_file')
+    .select([
+      'application_file_id as id',
+      'token_hash as tokenHash',
+      'application_id as applicationID',
+      'content_hash as contentHash',
+    ])
+    .where('token_hash', 'in', [...tokenHashes])
+    .where('created_at', '>', dayAgo)
+    .orderBy('application_file_id')
+    .forUpdate()
+    .execute();
+
+/** Lets one application with a key be stored at a time, until the transaction ends. */
+export async function lockApplications(tx: Transaction<Database>, dedupeKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(tx);
+}
+
+/** Whether an application with this key was stored within a day. */
+export async function findRecentApplication(tx: Transaction<Database>, dedupeKey: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('created_at', '>', dayAgo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type NewApplication = Omit<ApplicationForm, 'fileTokens' | 'privacyAccepted'> & {
+  readonly pageID: number;
+  readonly title: string;
+  readonly locale: Locale;
+  readonly dedupeKey: string;
+};
+
+/** Stores an application. @returns its ID */
+export async function insertApplication(tx: Transaction<Database>, application: NewApplication): Promise<number> {
+  const { id } = await tx
+    .insertInto('application')
+    .values({
+      page_id: application.pageID,
+      vacancy_title: application.title,
+      locale: application.locale,
+      first_name: application.firstName,
+      last_name: application.lastName,
+      email: application.email,
+      phone: application.phone,
+      motivation: application.motivation,
+      dedupe_key: application.dedupeKey,
+    })
+    .returning('application_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes files those of an application. */
+export async function claimFiles(tx: Transaction<Database>, applicationID: number, fileIDs: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('application_file')
+    .set({ application_id: applicationID })
+    .where('application_file_id', 'in', [...fileIDs])
+    .execute();
+}
+
+const columns = [
+  'application_id as id',
+  'page_id as vacancyID',
+  'vacancy_title as vacancyTitle',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'created_at as createdAt',
+] as const;
+
+/** Applications, the newest first, of one vacancy or all, and how many there are in all. */
+export async function listApplications(
+  db: Kysely<Database>,
+  { vacancyID, offset, limit }: { readonly vacancyID?: number | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ items: ApplicationListItem[]; totalItems: number }> {
+  const matching = db
+    .selectFrom('application')
+    .$if(vacancyID !== undefined, (query) => query.where('page_id', '=', vacancyID ?? null));
+  const items = await matching
+    .select(columns)
+    .select((select) =>
+      select
+        .selectFrom('application_file as f')
+        .whereRef('f.application_id', '=', 'application.application_id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('fileCount'),
+    )
+    .orderBy('application_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, totalItems: total };
+}
+
+/** An application with its files, in the order in which they were uploaded. */
+export async function findApplication(db: Kysely<Database>, id: number): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .select([...columns, 'locale', 'phone', 'motivation'])
+    .where('application_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const files = await db
+    .selectFrom('application_file')
+    .select(['application_file_id as id', 'name', 'mime_type as mimeType', 'size'])
+    .where('application_id', '=', id)
+    .orderBy('application_file_id')
+    .execute();
+  return { ...row, files };
+}
+
+/** A file of an application, and where its bytes are. */
+export const findApplicationFile = (db: Kysely<Database>, applicationID: number, fileID: number) =>
+  db
+    .selectFrom('application_file')
+    .select(['object_key as objectKey', 'content_hash as contentHash', 'name', 'mime_type as mimeType', 'size'])
+    .where('application_id', '=', applicationID)
+    .where('application_file_id', '=', fileID)
+    .executeTakeFirst();
+
+/** Deletes an application with its files. @returns where their bytes are; undefined where there is no such application */
+export async function deleteApplication(tx: Transaction<Database>, id: number): Promise<string[] | undefined> {
+  const files = await tx.deleteFrom('application_file').where('application_id', '=', id).returning('object_key as key').execute();
+  const { numDeletedRows } = await tx.deleteFrom('application').where('application_id', '=', id).executeTakeFirst();
+  return numDeletedRows === 0n ? undefined : files.map(({ key }) => key);
+}
+
+/** Deletes applications of a year ago with their files. @returns how many, and where the bytes of the files are */
+export async function deleteExpiredApplications(tx: Transaction<Database>): Promise<{ count: number; keys: string[] }> {
+  const files = await tx
+    .deleteFrom('application_file')
+    .where('application_id', 'in', (query) =>
+      query.selectFrom('application').select('application_id').where('created_at', '<', yearAgo),
+    )
+    .returning('object_key as key')
+    .execute();
+  const { numDeletedRows } = await tx.deleteFrom('application').where('created_at', '<', yearAgo).executeTakeFirst();
+  return { count: Number(numDeletedRows), keys: files.map(({ key }) => key) };
+}
+
+/** Deletes files of a day ago that belong to no application. @returns where their bytes are */
+export async function deleteExpiredFiles(db: Kysely<Database>): Promise<string[]> {
+  const files = await db
+    .deleteFrom('application_file')
+    .where('application_id', 'is', null)
+    .where('created_at', '<=', dayAgo)
+    .returning('object_key as key')
+    .execute();
+  return files.map(({ key }) => key);
+}
+
+/** Which of these objects belong to a file. */
+export async function listKnownKeys(db: Kysely<Database>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('application_file')
+    .select('object_key as key')
+    .where('object_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,2 @@
+export { applicationsHandlers } from './applications.handlers.ts';
+export { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from './delete-old.ts';

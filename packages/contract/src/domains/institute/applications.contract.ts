@@ -1,0 +1,158 @@
+import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
+import { isWritten, line, RequiredEmail } from './contact.contract.ts';
+
+/** The most files that an application has. */
+export const applicationFilesMax = 3;
+/** The most bytes that a file of an application has. */
+export const applicationFileBytesMax = 10 * 1024 * 1024;
+
+/** A field of an application form; `maxSize` is in bytes, and what does not apply is empty. */
+export const ApplicationField = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'textarea', 'email', 'tel', 'date', 'select', 'checkbox', 'file']),
+  required: z.boolean(),
+  options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+  accept: z.array(z.string()).describe('The extensions of the files that are taken, each with its dot.'),
+  maxSize: z.number().int().nullable(),
+});
+export type ApplicationField = z.infer<typeof ApplicationField>;
+
+const files = z
+  .array(z.string().max(100, { error: 'V_14' }), { error: ({ input }) => (input === undefined ? 'V_17' : 'V_12') })
+  .min(1, { error: 'V_17' })
+  .max(applicationFilesMax, { error: 'V_14' })
+  .refine((tokens) => new Set(tokens).size === tokens.length, { error: 'V_12', params: { rule: 'duplicate' } })
+  .describe('The tokens of uploaded files.');
+
+/** What an applicant sends. Fields used in email headers have one line. */
+export const ApplicationForm = z.strictObject({
+  firstName: line(100).refine(isWritten, { error: 'V_01' }),
+  lastName: line(100).refine(isWritten, { error: 'V_01' }),
+  email: RequiredEmail,
+  phone: line(50).default(''),
+  motivation: z.string().max(10_000, { error: 'V_14' }).default(''),
+  fileTokens: files,
+  privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
+});
+export type ApplicationForm = z.infer<typeof ApplicationForm>;
+
+/** An application in the list of the back office. */
+export const ApplicationListItem = z.strictObject({
+  id: ID,
+  vacancyID: ID.nullable().describe('Null once the page of the vacancy is gone for good.'),
+  vacancyTitle: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: Timestamp,
+  fileCount: z.number().int(),
+});
+export type ApplicationListItem = z.infer<typeof ApplicationListItem>;
+
+/** An application with its files. */
+export const Application = z.strictObject({
+  ...ApplicationListItem.omit({ fileCount: true }).shape,
+  locale: Locale,
+  phone: z.string(),
+  motivation: z.string(),
+  files: z.array(z.strictObject({ id: ID, name: z.string(), mimeType: z.string(), size: z.number().int() })),
+});
+export type Application = z.infer<typeof Application>;
+
+const administration = '/api/{product}/applications';
+
+/** Applying for a vacancy, and the applications in the back office. */
+export const applicationsContract = {
+  getForm: operation({
+    kind: 'query',
+    summary: 'The fields of the application form of an open vacancy, labelled in the language of its page',
+    access: everybody,
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ fields: z.array(ApplicationField) }),
+    errors: ['PM_01'],
+    example: { id: 12 },
+    rest: { method: 'GET', path: '/api/{product}/vacancies/:id/get-application-form-data' },
+  }),
+  addFile: operation({
+    kind: 'upload',
+    summary: 'Upload a file for an application: PDF, DOC, DOCX or ODT; its token is good for one application within 24 hours',
+    access: everybody,
+    input: z.strictObject({}),
+    output: z.strictObject({ token: z.string(), name: z.string(), size: z.number().int() }),
+    errors: ['V_17', '415 V_12', 'ML_01'],
+    example: {},
+    rest: { method: 'POST', path: '/api/{product}/vacancies/application-files' },
+    fileField: 'f',
+    fileLimit: applicationFileBytesMax,
+    countsAs: 'publicFile',
+    answersSecret: true,
+  }),
+  apply: operation({
+    kind: 'mutation',
+    summary:
+      'Apply for a vacancy with up to three uploaded files; the same files for the same vacancy within a day are one application',
+    access: everybody,
+    input: z.strictObject({ id: PathID, ...ApplicationForm.shape }),
+    output: Done,
+    errors: ['PM_01', 'V_01', 'V_02', 'V_05', 'V_12', 'V_14', 'V_17'],
+    example: {
+      id: 12,
+      firstName: 'Marijke',
+      lastName: 'Berg',
+      email: 'marijke@devlijt.example',
+      phone: '+31 6 000',
+      motivation: 'I would like to work in the towing tank.',
+      fileTokens: ['k2x0Zk0m1l5q8d7Qw3e4r5t6y7u8i9o0p1a2s3d4f5g'],
+      privacyAccepted: true,
+    },
+    rest: { method: 'POST', path: '/api/{product}/vacancies/:id/apply' },
+    propertyNames: { fileTokens: 'files' },
+    countsAs: 'mail',
+  }),
+  list: operation({
+    kind: 'query',
+    summary: 'Applications, the newest first, of one vacancy or all',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ vacancyID: PathID.optional(), ...pagingInput }),
+    output: pagedListOutput(ApplicationListItem),
+    errors: [],
+    example: { pageIndex: 0, pageSize: 20 },
+    rest: { method: 'GET', path: `${administration}/list` },
+    noStore: true,
+  }),
+  get: operation({
+    kind: 'query',
+    summary: 'An application with the names of its files',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID }),
+    output: Application,
+    errors: ['404 V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: `${administration}/:id` },
+    noStore: true,
+  }),
+  file: operation({
+    kind: 'download',
+    summary: 'A file of an application, to be saved',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID, fileID: PathID }),
+    output: Bytes,
+    errors: ['404 V_12'],
+    example: { id: 1, fileID: 1 },
+    rest: { method: 'GET', path: `${administration}/:id/files/:fileID` },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete an application and its files for good',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: `${administration}/:id` },
+  }),
+};

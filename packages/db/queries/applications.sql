@@ -1,0 +1,108 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/institute/applications/applications.repository.ts: claimFiles
+update "application_file"
+set "application_id" = $1
+where "application_file_id" in ($2);
+
+-- domains/institute/applications/applications.repository.ts: deleteApplication
+delete from "application_file"
+where "application_id" = $1
+returning "object_key" as "key";
+delete from "application"
+where "application_id" = $1;
+
+-- domains/institute/applications/applications.repository.ts: deleteExpiredApplications
+delete from "application_file"
+where
+  "application_id" in (
+    select "application_id"
+    from "application"
+    where "created_at" < now() - interval '1 year'
+  )
+returning "object_key" as "key";
+delete from "application"
+where "created_at" < now() - interval '1 year';
+
+-- domains/institute/applications/applications.repository.ts: deleteExpiredFiles
+delete from "application_file"
+where "application_id" is null and "created_at" <= now() - interval '1 day'
+returning "object_key" as "key";
+
+-- domains/institute/applications/applications.repository.ts: findApplication
+select
+  "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
+  "first_name" as "firstName", "last_name" as "lastName", "email", "created_at" as "createdAt", "locale",
+  "phone", "motivation"
+from "application"
+where "application_id" = $1;
+select "application_file_id" as "id", "name", "mime_type" as "mimeType", "size"
+from "application_file"
+where "application_id" = $1
+order by "application_file_id";
+
+-- domains/institute/applications/applications.repository.ts: findApplicationFile
+select "object_key" as "objectKey", "content_hash" as "contentHash", "name", "mime_type" as "mimeType", "size"
+from "application_file"
+where "application_id" = $1 and "application_file_id" = $2;
+
+-- domains/institute/applications/applications.repository.ts: findRecentApplication
+select "application_id"
+from "application"
+where "dedupe_key" = $1 and "created_at" > now() - interval '1 day';
+
+-- domains/institute/applications/applications.repository.ts: insertApplication
+insert into
+  "application" (
+    "page_id", "vacancy_title", "locale", "first_name", "last_name", "email", "phone", "motivation",
+    "dedupe_key"
+  )
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+returning "application_id" as "id";
+
+-- domains/institute/applications/applications.repository.ts: insertFile
+insert into "application_file" ("content_hash", "name", "mime_type", "size")
+values ($1, $2, $3, $4);
+
+-- domains/institute/applications/applications.repository.ts: listApplications
+select
+  "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
+  "first_name" as "firstName", "last_name" as "lastName", "email", "created_at" as "createdAt",
+  (
+    select count(*)::int as "count"
+    from "application_file" as "f"
+    where "f"."application_id" = "application"."application_id"
+  ) as "fileCount"
+from "application"
+where "page_id" = $1
+order by "application_id" desc
+limit $2
+offset $3;
+select count(*)::int as "total"
+from "application"
+where "page_id" = $1;
+
+-- domains/institute/applications/applications.repository.ts: listKnownKeys
+select "object_key" as "key"
+from "application_file"
+where "object_key" in ($1);
+
+-- domains/institute/applications/applications.repository.ts: lockApplications
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- domains/institute/applications/applications.repository.ts: lockFiles
+select
+  "application_file_id" as "id", "token_hash" as "tokenHash", "application_id" as "applicationID",
+  "content_hash" as "contentHash"
+from "application_file"
+where "token_hash" in ($1) and "created_at" > now() - interval '1 day'
+order by "application_file_id"
+for update;
+
+-- domains/institute/applications/applications.repository.ts: lockWaitingFiles
+select pg_advisory_xact_lock(hashtextextended('application files', 0));
+
+-- domains/institute/applications/applications.repository.ts: sumWaitingBytes
+select coalesce(sum(size), 0)::float8 as "bytes"
+from "application_file"
+where "application_id" is null;
