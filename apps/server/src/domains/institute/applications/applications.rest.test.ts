@@ -168,6 +168,12 @@ describe('an application', () => {
     expect(await list()).toHaveLength(3);
   });
 
+  it('sent again with other words is another application, so that no words are lost', async () => {
+    expect(told(await apply(form([await addFile('cv')], { motivation: 'First thoughts' })))).toBe('done');
+    expect(told(await apply(form([await addFile('cv')], { motivation: 'Second thoughts' })))).toBe('done');
+    expect(await list()).toHaveLength(2);
+  });
+
   it.each<[string, object, string]>([
     ['no first name', { firstName: ' ' }, '400 V_01 firstName'],
     ['no last name', { lastName: '' }, '400 V_01 lastName'],

@@ -17,9 +17,15 @@ import {
   type WaitingFile,
 } from './applications.repository.ts';
 
-/** The same for the same vacancy, applicant and files. Nothing can be read from it. */
-function dedupeKeyOf({ services }: Context, pageID: number, email: string, files: readonly WaitingFile[]): string {
-  const text = JSON.stringify([pageID, email.toLowerCase(), files.map(({ contentHash }) => contentHash).toSorted()]);
+/** The same for the same vacancy, words and files, so that a form that is sent twice is one application. Nothing can be read from it. */
+function dedupeKeyOf(
+  { services }: Context,
+  pageID: number,
+  { fileTokens: _, ...written }: ApplicationForm,
+  files: readonly WaitingFile[],
+): string {
+  const words = Object.entries({ ...written, email: written.email.toLowerCase() }).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify([pageID, words, files.map(({ contentHash }) => contentHash).toSorted()]);
   return createHmac('sha256', services.config.sessionSecret).update(`application:${text}`).digest('base64url');
 }
 
@@ -38,7 +44,7 @@ async function getFiles(unit: UnitOfWork, tokens: readonly string[]): Promise<Wa
 
 /**
  * Stores an application with its files and queues both mails, in one transaction. What is refused leaves the files as they were. Sent again
- * within a day, with the same files for the same vacancy, it is the same application.
+ * within a day with the same words and files it is the same application.
  * @throws DomainError 404 `PM_01` no open vacancy, `V_05` files that are gone or belong to another application
  */
 export async function apply(
@@ -49,7 +55,7 @@ export async function apply(
   const recipient = await recipientOf(context, vacancy);
   return unitOfWork(context, async (unit) => {
     const files = await getFiles(unit, form.fileTokens);
-    const dedupeKey = dedupeKeyOf(context, pageID, form.email, files);
+    const dedupeKey = dedupeKeyOf(context, pageID, form, files);
     await lockApplications(unit.tx, dedupeKey);
     if (await findRecentApplication(unit.tx, dedupeKey)) return {};
     const used = files.flatMap(({ applicationID }, index) => (applicationID === null ? [] : [index]));
