@@ -27,7 +27,9 @@ describe('the navigation', () => {
   });
   test('has each path once, so that no screen of the organisation takes the place of another', () => {
     const all = permissionNames.map((name) => ({ name, parameters: {} }));
-    const paths = navigationFor(all).flatMap(({ items }) => items.flatMap(({ slug, submenu = [] }) => [slug, ...submenu.map((one) => one.slug)]));
+    const paths = navigationFor(all).flatMap(({ items }) =>
+      items.flatMap(({ slug, submenu = [] }) => [slug, ...submenu.map((one) => one.slug)]),
+    );
     const known = paths.filter((path) => path !== undefined);
     expect(known).toContain('/members');
     expect(new Set(known).size).toBe(known.length);

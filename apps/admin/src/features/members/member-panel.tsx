@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { contract, type Member } from '@ximblox/contract';
 import { useRef } from 'react';
-import { useForm, type Path } from 'react-hook-form';
+import { useForm, useWatch, type Path } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -24,6 +24,7 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
+  const country = useWatch({ control: form.control, name: 'country' });
   const isLeft = useRef(false);
   const update = trpc.members.adminUpdate.useMutation();
   const countries = trpc.countries.list.useQuery({ locale: 'en-gb' });
@@ -73,6 +74,8 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
           data={countryChoices(countries.data ?? [], member.country)}
           description={countries.error === null ? undefined : 'The countries could not be loaded. You can save the rest.'}
           {...field('country')}
+          // Without a value the browser chooses another entry when the list arrives.
+          value={country}
         />
       </fieldset>
       <fieldset className={css.group}>

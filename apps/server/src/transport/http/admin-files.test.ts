@@ -13,7 +13,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ximblox-admin-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%">');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%">',
+  );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
   mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, 'institute', folder);
