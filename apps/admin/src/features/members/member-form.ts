@@ -1,4 +1,4 @@
-import { contract, type Country, type Member } from '@ximblox/contract';
+import type { contract, Country, Member } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { FailureError } from '../../shared/api/failure.ts';
