@@ -111,10 +111,12 @@ test('members are added by search and by pasted addresses, with a result for eac
     await expect(items.nth(0)).toContainText('Line 1');
     await expect(items.nth(0)).toContainText('Added.');
     await expect(items.nth(1)).toContainText('Line 3');
-    await expect(items.nth(1)).toContainText('Is in it already.');
+    await expect(items.nth(1)).toContainText('Already a member.');
     await expect(items.nth(2)).toContainText('No member has this email address.');
     await expect(items.nth(3)).toContainText('Not an email address.');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Correct these lines' }).click();
+    await expect(dialog.getByLabel('Email addresses')).toHaveValue(`nobody-${group}@werf.example\nno address`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
   });
   await test.step('as CSV', async () => {

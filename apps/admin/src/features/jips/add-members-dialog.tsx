@@ -32,7 +32,7 @@ export function AddMembersDialog({ jipID, onAdded, onClose }: AddMembersDialogPr
     setError(undefined);
     try {
       const { added } = await add.mutateAsync({ id: jipID, userIDs: [ID] });
-      setDone((before) => new Map(before).set(ID, added === 0 ? 'Is in it already' : 'Added'));
+      setDone((before) => new Map(before).set(ID, added === 0 ? 'Already a member' : 'Added'));
       onAdded();
     } catch (cause) {
       setError(cause);

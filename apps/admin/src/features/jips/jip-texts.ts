@@ -21,7 +21,7 @@ export const typeOf = ({ type }: Pick<Jip, 'type'>): string => titleOf(types, ty
 /** What became of a pasted line, as a sentence. */
 export const resultTexts: Readonly<Record<JipMemberResult['state'], string>> = {
   added: 'Added.',
-  alreadyMember: 'Is in it already.',
+  alreadyMember: 'Already a member.',
   unknown: 'No member has this email address.',
   invalid: 'Not an email address.',
 };

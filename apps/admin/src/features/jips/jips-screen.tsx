@@ -42,6 +42,7 @@ export function JipsScreen() {
   const refetch = () => void utils.jips.invalidate();
   const { list } = answer;
   const opened = useOpened(openID, list?.items, ({ id }) => id);
+  const isOpen = openID === newID || opened !== undefined;
   const close = () => {
     open(null);
     focusLater(opened === undefined ? 'new-jip' : `jip-${opened.id}`);
@@ -49,7 +50,12 @@ export function JipsScreen() {
   return (
     <>
       <TopBar title="JIPs" note={list === undefined ? undefined : countOf(list.totalItems, 'entry', 'entries')}>
-        <Button id="new-jip" variant="main" leftSection={<IconPlus size={16} />} onClick={() => open(newID)}>
+        <Button
+          id="new-jip"
+          variant={isOpen ? 'default' : 'main'}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => open(newID)}
+        >
           New JIP
         </Button>
       </TopBar>
@@ -83,7 +89,7 @@ export function JipsScreen() {
           />
           <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
         </div>
-        {(openID === newID || opened !== undefined) && (
+        {isOpen && (
           <JipPanel
             key={openID}
             jip={opened ?? null}

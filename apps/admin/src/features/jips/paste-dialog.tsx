@@ -85,7 +85,7 @@ export function PasteDialog({ jipID, onAdded, onClose }: PasteDialogProps) {
                 setResults(undefined);
               }}
             >
-              Paste more
+              {notTaken(results) === '' ? 'Paste more' : 'Correct these lines'}
             </Button>
             <Button variant="filled" onClick={onClose} data-autofocus>
               Close
