@@ -24,8 +24,8 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
     >
       {member !== null && (
         <p>
-          The account {member.email} is erased now, with its profile, its list of downloads and its place in joint industry
-          projects. {nameOf(member)} is logged out everywhere and can register again. This can’t be undone.
+          The account {member.email} will be erased at once, with its profile, its list of downloads and its place in joint
+          industry projects. {nameOf(member)} will be logged out everywhere and can register again. This can’t be undone.
         </p>
       )}
     </ConfirmDialog>
