@@ -1,4 +1,4 @@
-// npm run new block|page-type|domain|operation|migration <name>: generates the files and entries; the result passes npm run check.
+// npm run new block|page-type|domain|operation|migration|screen <name>: generates the files and entries; the result passes npm run check.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -9,6 +9,7 @@ import { newMigration } from './new/migration.mjs';
 import { isDottedKebab, isKebab, namesOf } from './new/names.mjs';
 import { newOperation } from './new/operation.mjs';
 import { newPageType } from './new/page-type.mjs';
+import { newScreen } from './new/screen.mjs';
 
 const generators = {
   block: createBlock,
@@ -16,6 +17,7 @@ const generators = {
   domain: newDomain,
   operation: newOperation,
   migration: newMigration,
+  screen: newScreen,
 };
 
 const refuse = (sentence) => {

@@ -50,6 +50,7 @@ describe('npm run new', () => {
     ['domain', 'tide-stations'],
     ['operation', 'tags.count-unused'],
     ['migration', 'tide-notes'],
+    ['screen', 'tide-watch'],
   ])('makes a %s, and refuses to make it again or with another form of name', (kind, name) => {
     const first = runHere(process.execPath, ['scripts/new.mjs', kind, name]);
     expect(first.output).toMatch(/^(?:made|changed) /m);

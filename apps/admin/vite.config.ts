@@ -1,12 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env['ADMIN_DEV_SERVER'] ?? 'http://127.0.0.1:3000';
+
+/** What the server writes into the page; without it, as in development, Vite does. */
+const productKey: Plugin = {
+  name: 'product-key',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', process.env['PRODUCT_KEY'] ?? 'institute'),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/cmsadmin/',
-  plugins: [react()],
+  plugins: [react(), productKey],
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   server: { proxy: { '/api': server } },

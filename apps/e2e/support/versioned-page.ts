@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A call of the back office from a page that is logged in. */
+/** A call from a page that is logged in. @param address below /api/ximblox/, or a whole path that begins with a slash */
 export async function callAPI(
   page: Page,
   method: 'GET' | 'POST',
@@ -10,7 +10,7 @@ export async function callAPI(
   return page.evaluate(
     async ({ method: verb, address: path, body: content }) => {
       const { headers } = await fetch('/api/ximblox/settings/get');
-      const answer = await fetch(`/api/ximblox/${path}`, {
+      const answer = await fetch(path.startsWith('/') ? path : `/api/ximblox/${path}`, {
         method: verb,
         headers: {
           'X-Requested-With': 'XMLHttpRequest',

@@ -4,6 +4,7 @@ import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
 import { membersContract } from './domains/institute/members.contract.ts';
+import { jipsContract } from './domains/institute/jips.contract.ts';
 import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
 import { publicationsContract } from './domains/institute/publications.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   contact: contactContract,
   memberAuth: memberAuthContract,
   members: membersContract,
+  jips: jipsContract,
   countries: countriesContract,
   experts: expertsContract,
   publications: publicationsContract,

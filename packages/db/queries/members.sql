@@ -65,6 +65,18 @@ from "jip_member" as "m" inner join "jip" as "j" on "j"."jip_id" = "m"."jip_id"
 where "m"."member_id" = $4
 order by "j"."name";
 
+-- domains/institute/members/member-lists.repository.ts: findMemberIDs
+select "member_id" as "ID", lower(email) as "email"
+from "member"
+where lower(email) = any($1::text[]);
+
+-- domains/institute/members/member-lists.repository.ts: lockMembers
+select "member_id" as "ID"
+from "member"
+where "member_id" = any($1::int[])
+order by "member_id"
+for key share;
+
 -- domains/institute/members/members.repository.ts: cancelErasure
 update "member"
 set "delete_after" = $1

@@ -1,5 +1,77 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/institute/publications/allowed-members.repository.ts: deleteAllowedMembers
+delete from "publication_member"
+where
+  "page_id" in (
+    select "t"."page_id"
+    from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
+    where "p"."page_id" = $1
+  )
+  and "member_id" = any($2::int[])
+returning "member_id" as "id";
+
+-- domains/institute/publications/allowed-members.repository.ts: findAllowedMembers
+select distinct "member_id" as "id"
+from "publication_member"
+where
+  "page_id" in (
+    select "t"."page_id"
+    from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
+    where "p"."page_id" = $1
+  )
+  and "member_id" = any($2::int[]);
+
+-- domains/institute/publications/allowed-members.repository.ts: insertAllowedMembers
+insert into "publication_member" ("page_id", "member_id")
+select $1::int, unnest($2::int[])
+on conflict do nothing;
+
+-- domains/institute/publications/allowed-members.repository.ts: isPublication
+select "page_id"
+from "page"
+where "page_id" = $1 and "type" = $2 and "deleted_at" is null
+for key share;
+
+-- domains/institute/publications/allowed-members.repository.ts: listAllowedMembers
+select
+  "m"."member_id" as "ID", "m"."first_name" as "firstName", "m"."middle_name" as "middleName",
+  "m"."last_name" as "lastName", "m"."email", "m"."organisation", "m"."is_active" as "active", "g"."addedAt"
+from
+  (
+    select "member_id" as "memberID", min(added_at) as "addedAt"
+    from "publication_member"
+    where
+      "page_id" in (
+        select "t"."page_id"
+        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
+        where "p"."page_id" = $1
+      )
+    group by "member_id"
+  ) as "g"
+  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
+where
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2
+order by lower(m.last_name), "m"."member_id"
+limit $3
+offset $4;
+select count(*)::int as "total"
+from
+  (
+    select "member_id" as "memberID", min(added_at) as "addedAt"
+    from "publication_member"
+    where
+      "page_id" in (
+        select "t"."page_id"
+        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
+        where "p"."page_id" = $1
+      )
+    group by "member_id"
+  ) as "g"
+  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
+where
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2;
+
 -- domains/institute/publications/publications.repository.ts: listPaperIDs
 select p.page_id as id
 from page p

@@ -49,6 +49,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolder: 'A file or folder with this name already exists here. Choose a different name.',
   fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
+  jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -69,6 +70,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   callInProgress: 'The call with this key is still in progress. Send it again in a few seconds.',
   answerLost: 'The call with this key was carried out, but its answer was lost. Check the result before you use a new key.',
   takenOver: 'Another attempt with this key took over. Send the call again with the same key to get its answer.',
+  jipClosed: 'Nobody can be added to a closed JIP. Change its status first.',
 };
 
 /** English sentences of the details of errors. */

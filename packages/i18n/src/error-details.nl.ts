@@ -50,6 +50,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolder: 'Hier bestaat al een bestand of map met deze naam. Kies een andere naam.',
   fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
+  jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -73,6 +74,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren gegaan. Controleer het resultaat voordat u een nieuwe sleutel gebruikt.',
   takenOver:
     'Een andere poging met deze sleutel heeft de aanroep overgenomen. Stuur hem nogmaals met dezelfde sleutel om het antwoord te krijgen.',
+  jipClosed: 'Aan een afgesloten JIP kan niemand worden toegevoegd. Wijzig eerst de status.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */

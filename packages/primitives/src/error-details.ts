@@ -38,6 +38,7 @@ export const nameHolders = [
   'fileOrFolder',
   'fileOrFolderInTarget',
   'redirect',
+  'jip',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -60,6 +61,7 @@ export const conflictStates = [
   'callInProgress',
   'answerLost',
   'takenOver',
+  'jipClosed',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

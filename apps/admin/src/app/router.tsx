@@ -2,6 +2,7 @@ import type { PermissionName } from '@ximblox/primitives';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 
+import { organisationScreens } from '../features/organisation-screens.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -98,6 +99,11 @@ export const router = createBrowserRouter(
         },
         { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
         { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
+        ...organisationScreens.map(({ path, permission, label, Screen }) => ({
+          path,
+          element: permitted(permission, label, Screen),
+          errorElement: <ScreenError />,
+        })),
         { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },

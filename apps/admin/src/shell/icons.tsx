@@ -37,8 +37,8 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** The icon of a navigation entry; a dot for those without one. */
-export function NavigationIcon({ name }: { readonly name: string | undefined }) {
-  const Found = icons[name ?? ''] ?? IconPoint;
+export function NavigationIcon({ name }: { readonly name: string | Icon | undefined }) {
+  const Found = (typeof name === 'string' ? icons[name] : name) ?? IconPoint;
   return <Found size={18} stroke={1.6} aria-hidden />;
 }
 

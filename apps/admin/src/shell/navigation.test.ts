@@ -1,5 +1,6 @@
 import { blank, content, home, installCatalog, pageTypeCatalog } from '@ximblox/blocks';
 import { catalog } from '@ximblox/institute/catalog';
+import { permissionNames } from '@ximblox/primitives';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { navigationFor, pageTypeSlug } from './navigation.ts';
@@ -18,12 +19,27 @@ describe('the navigation', () => {
     expect(titles([{ name: 'manage-users', parameters: {} }])).not.toContain('Roles');
     expect(titles([{ name: 'manage-roles', parameters: {} }])).not.toContain('User Management');
   });
-  test('hides extra items, and those below them, without their permission', () => {
+  test('shows the screens of the organisation to those who have their permission', () => {
+    const own = (permissions: Parameters<typeof navigationFor>[0]) =>
+      navigationFor(permissions).find(({ title }) => title === 'Organisation')?.items;
+    expect(own([])).toBeUndefined();
+    expect(own([{ name: 'manage-members', parameters: {} }])).toMatchObject([{ title: 'Members', slug: '/members' }]);
+  });
+  test('has each path once, so that no screen of the organisation takes the place of another', () => {
+    const all = permissionNames.map((name) => ({ name, parameters: {} }));
+    const paths = navigationFor(all).flatMap(({ items }) =>
+      items.flatMap(({ slug, submenu = [] }) => [slug, ...submenu.map((one) => one.slug)]),
+    );
+    const known = paths.filter((path) => path !== undefined);
+    expect(known).toContain('/members');
+    expect(new Set(known).size).toBe(known.length);
+  });
+  test('hides items of the organisation, and those below them, without their permission', () => {
     const extras = [
       { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
       { title: 'Audit', permission: 'view-audit-log' as const },
     ];
-    const [group] = navigationFor([], extras).slice(-1);
+    const group = navigationFor([], extras).find(({ title }) => title === 'Organisation');
     expect(group?.items).toEqual([{ title: 'Vacancies', submenu: [] }]);
   });
   test('leaves the blank page type out and lists the others', () => {

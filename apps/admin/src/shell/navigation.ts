@@ -1,12 +1,16 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, type Permission, type PermissionName } from '@ximblox/primitives';
+import type { Icon } from '@tabler/icons-react';
+
+import { organisationScreens } from '../features/organisation-screens.ts';
 
 /** An entry of the navigation: a place to go (`slug`) or an act (`onClick`), perhaps with entries below it. Hidden without its permission. */
 export type NavigationItem = {
   readonly title: string;
   /** The address below /cmsadmin. */
   readonly slug?: string;
-  readonly icon?: string;
+  /** A name of `icons.tsx`, or an icon. */
+  readonly icon?: string | Icon;
   readonly permission?: PermissionName;
   readonly onClick?: () => void;
   /** What is counted beside the title: what waits for the person. */
@@ -15,15 +19,12 @@ export type NavigationItem = {
 };
 export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
 
-const extraItems: NavigationItem[] = [];
-
-/**
- * Adds an entry below the built-in ones: an extension of the product calls this before the first screen is drawn.
- * @public
- */
-export function addNavigationItem(item: NavigationItem): void {
-  extraItems.push(item);
-}
+const organisationItems: readonly NavigationItem[] = organisationScreens.map(({ label, path, icon, permission }) => ({
+  title: label,
+  slug: path,
+  icon,
+  permission,
+}));
 
 /** The address of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
@@ -36,7 +37,7 @@ const pageTypeItems = (): NavigationItem[] =>
 /** The navigation for somebody with these permissions, in its order; groups that would be empty are left out. */
 export function navigationFor(
   permissions: readonly Permission[],
-  extras: readonly NavigationItem[] = extraItems,
+  organisation: readonly NavigationItem[] = organisationItems,
 ): NavigationGroup[] {
   const groups: NavigationGroup[] = [
     {
@@ -58,6 +59,7 @@ export function navigationFor(
         { title: 'Redirects', slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
       ],
     },
+    { title: 'Organisation', items: organisation },
     {
       title: 'Administration',
       items: [
@@ -69,7 +71,6 @@ export function navigationFor(
         { title: 'Audit log', slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
       ],
     },
-    { title: 'More', items: extras },
   ];
   return groups.map((group) => ({ ...group, items: allowed(group.items, permissions) })).filter(({ items }) => items.length > 0);
 }

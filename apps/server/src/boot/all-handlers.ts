@@ -6,6 +6,7 @@ import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
+import { jipsHandlers } from '../domains/institute/jips/index.ts';
 import { publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
@@ -42,6 +43,7 @@ export const allHandlers: AllHandlers = {
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   members: membersHandlers,
+  jips: jipsHandlers,
   countries: countriesHandlers,
   experts: expertsHandlers,
   publications: publicationsHandlers,

@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRest(app, { services, requestGate, gate, bodies });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);
-  mountAdmin(app, requestGate);
+  mountAdmin(app, requestGate, services.config.productKey);
   mountSite(app, { services, requestGate, bodies, draining });
   setFallbacks(app, services, requestGate);
   await app.ready();

@@ -64,7 +64,15 @@ const argumentsOf: Record<string, readonly unknown[]> = {
 };
 
 /** Of a repository's exports those that say nothing to the database: parts of statements and what they are made of. */
-const silent = new Set(['hashAPIToken', 'hashSessionToken', 'isInLanguage', 'jsonOrNull', 'pathParts', 'written']);
+const silent = new Set([
+  'hashAPIToken',
+  'hashSessionToken',
+  'isInLanguage',
+  'jsonOrNull',
+  'pageOfMembers',
+  'pathParts',
+  'written',
+]);
 
 class MissingValue extends Error {}
 

@@ -67,6 +67,8 @@ export const auditDomains = [
   { value: 'tags', title: 'Tags' },
   { value: 'users', title: 'Users' },
   { value: 'roles', title: 'Roles' },
+  { value: 'members', title: 'Members' },
+  { value: 'jips', title: 'JIPs' },
   { value: 'apiTokens', title: 'API tokens' },
   { value: 'settings', title: 'Site settings' },
   { value: 'search', title: 'Search index' },

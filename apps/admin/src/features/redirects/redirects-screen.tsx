@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
@@ -12,6 +12,7 @@ import { formatList, parseList } from '../../shared/list/list-state.ts';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -23,28 +24,11 @@ import { ViewTabs } from './view-tabs.tsx';
 
 const newID = 'new';
 
-/** The redirect whose form is open, in the address: an ID, `new`, or null. */
-function useOpenRedirect() {
-  const [search, setSearch] = useSearchParams();
-  const withRedirect = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    next.delete('from');
-    if (id === null) next.delete('redirect');
-    else next.set('redirect', id);
-    return next;
-  };
-  return {
-    openID: search.get('redirect'),
-    from: search.get('from') ?? '',
-    open: (id: string | null) => setSearch(withRedirect(id)),
-    addressOf: (id: string) => `?${withRedirect(id).toString()}`,
-  };
-}
-
 /** The list of redirects, with the form of one at its side. */
 export function RedirectsScreen() {
   const remove = trpc.redirects.delete.useMutation();
-  const { openID, from, open, addressOf } = useOpenRedirect();
+  const { openID, open, addressOf } = useOpenRow('redirect', ['from']);
+  const from = useSearchParams()[0].get('from') ?? '';
   const [state, change] = useListAddress(
     (search) => parseList(redirectSort, search),
     (next) => {
@@ -61,7 +45,7 @@ export function RedirectsScreen() {
   const utils = trpc.useUtils();
   const refetch = () => void utils.redirects.invalidate();
   const { list } = answer;
-  const opened = useOpened(openID, list?.items);
+  const opened = useOpened(openID, list?.items, ({ id }) => id);
   const close = () => {
     open(null);
     focusLater(opened === undefined ? 'new-redirect' : `redirect-${opened.id}`);
@@ -125,7 +109,8 @@ export function RedirectsScreen() {
           refetch();
           showToast({ text: `The redirect from ${toDelete.originalURL} is deleted.` });
           if (openID === String(toDelete.id)) open(null);
-          focusLater(afterDeletion(toDelete.id, list?.items ?? []));
+          const next = neighbourOf(list?.items ?? [], ({ id }) => id === toDelete.id);
+          focusLater(next === undefined ? 'new-redirect' : `redirect-${next.id}`);
         }}
         onClose={() => setToDelete(null)}
       >
@@ -136,18 +121,4 @@ export function RedirectsScreen() {
       </ConfirmDialog>
     </>
   );
-}
-
-/** Where the focus goes after a deletion: to the row that follows, or the one before. */
-function afterDeletion(id: number, items: readonly Redirect[]): string {
-  const place = items.findIndex((redirect) => redirect.id === id);
-  const neighbour = items[place + 1] ?? items[place - 1];
-  return neighbour === undefined ? 'new-redirect' : `redirect-${neighbour.id}`;
-}
-
-/** The redirect whose form is open: found in the list, and kept while the list shows others. */
-function useOpened(openID: string | null, items: readonly Redirect[] | undefined): Redirect | undefined {
-  const kept = useRef<Redirect | undefined>(undefined);
-  if (String(kept.current?.id) !== openID) kept.current = items?.find(({ id }) => String(id) === openID);
-  return kept.current;
 }

@@ -1,8 +1,7 @@
 import type { UserListItem } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -14,6 +13,7 @@ import listCss from '../../shared/list/list.module.css';
 import { Nothing } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -25,21 +25,9 @@ import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
 const newID = 'new';
 
-/** The user whose form is open, in the address: an ID, `new`, or null. */
-function useOpenUser(): [string | null, (id: string | null) => void, (id: string) => string] {
-  const [search, setSearch] = useSearchParams();
-  const withUser = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    if (id === null) next.delete('user');
-    else next.set('user', id);
-    return next;
-  };
-  return [search.get('user'), (id) => setSearch(withUser(id)), (id) => `?${withUser(id).toString()}`];
-}
-
 /** Everybody who can log in to the back office: found, made, changed and deleted. */
 export function UserManagement() {
-  const [openID, open, addressOf] = useOpenUser();
+  const { openID, open, addressOf } = useOpenRow('user');
   const [state, change] = useListAddress(
     (search) => parseList(sortColumns, search),
     (next) => {
@@ -57,7 +45,7 @@ export function UserManagement() {
   const utils = trpc.useUtils();
   const refetch = () => void utils.users.invalidate();
   const menuOf = (user: UserListItem) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
-  const openUser = useOpened(openID, list?.items);
+  const openUser = useOpened(openID, list?.items, ({ ID }) => ID);
   const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);
   const close = () => {
     open(null);
@@ -145,17 +133,9 @@ export function UserManagement() {
   );
 }
 
-/** The user whose form is open: found in the list, and kept while the list shows others. */
-function useOpened(openID: string | null, items: readonly UserListItem[] | undefined): UserListItem | undefined {
-  const kept = useRef<UserListItem | undefined>(undefined);
-  if (String(kept.current?.ID) !== openID) kept.current = items?.find(({ ID }) => String(ID) === openID);
-  return kept.current;
-}
-
 /** Where the focus goes after something was done with a user: to the same row, or after a deletion to the one that follows. */
 function nextFocus({ kind, user }: UserAct, items: readonly UserListItem[]): string {
   if (kind !== 'delete') return `user-${user.ID}`;
-  const place = items.findIndex(({ ID }) => ID === user.ID);
-  const neighbour = items[place + 1] ?? items[place - 1];
+  const neighbour = neighbourOf(items, ({ ID }) => ID === user.ID);
   return neighbour === undefined ? 'new-user' : `user-${neighbour.ID}`;
 }

@@ -64,7 +64,14 @@ export class DomainError extends Error {
 /** Codes of the specification for one subject of a name, where they are not the name's usual one. */
 const subjectCodes = {
   required: { file: 'V_17', blank: 'V_16' },
-  invalid: { profileImage: 'UM_07', newTag: 'TM_01', tag: 'TM_04' },
+  invalid: {
+    profileImage: 'UM_07',
+    newTag: 'TM_01',
+    tag: 'TM_04',
+    removedJipMember: 'J_02',
+    addedJipMember: 'J_03',
+    addedPublicationMember: 'P_03',
+  },
   imageTooLarge: { profileImage: 'UM_08' },
   tooLong: { password: 'V_11' },
   passwordsDiffer: { newPassword: 'V_08' },
@@ -110,8 +117,12 @@ export const itemsOf = (issues: readonly Issue[]): ErrorItem[] =>
 export const invalidInput = (issues: readonly Issue[]): DomainError => new DomainError(itemsOf(issues));
 
 /** 400: references to what does not exist, each at its own place. */
-export const missingReferences = (properties: readonly string[]): DomainError =>
-  new DomainError(properties.map((property) => errorItem('invalid', property, { detail: { rule: 'missing' } })));
+export const missingReferences = (properties: readonly string[], subject?: SubjectOf<'invalid'>): DomainError =>
+  new DomainError(
+    properties.map((property) =>
+      errorItem('invalid', property, { detail: { rule: 'missing' }, ...(subject === undefined ? {} : { subject }) }),
+    ),
+  );
 
 type Options<Name extends ErrorName> = DomainErrorOptions & ItemOptions<Name>;
 
@@ -179,7 +190,8 @@ type Subject =
   | 'address'
   | 'operation'
   | 'form'
-  | 'session';
+  | 'session'
+  | 'jip';
 
 /** 404: there is none, or none that the caller may see. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>

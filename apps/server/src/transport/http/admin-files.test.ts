@@ -13,10 +13,13 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ximblox-admin-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<meta name="csrf-token" content="%CSRF%">');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<meta name="csrf-token" content="%CSRF%"><meta name="product-key" content="%PRODUCT%">',
+  );
   await writeFile(path.join(folder, 'assets', 'main-1234.js'), 'run();');
   app = Fastify();
-  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, folder);
+  mountAdmin(app, { csrfToken: () => 'a.token' } as unknown as RequestGate, 'institute', folder);
 });
 afterAll(async () => {
   await app.close();
@@ -24,12 +27,12 @@ afterAll(async () => {
 });
 
 test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
-  '%s is the page of the admin with the token, never stored',
+  '%s is the page of the admin with the token and the product’s key, never stored',
   async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
       200,
-      '<meta name="csrf-token" content="a.token">',
+      '<meta name="csrf-token" content="a.token"><meta name="product-key" content="institute">',
       'no-store',
     ]);
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);

@@ -14,8 +14,11 @@ const prefix = '/cmsadmin';
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content. */
-export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, folder: string = dist): void {
+/**
+ * Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content.
+ * @param productKey the `{product}` of REST paths, which the back office needs for links to downloads
+ */
+export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, productKey: string, folder: string = dist): void {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: path.join(folder, 'assets'),
@@ -41,7 +44,7 @@ export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, folde
           .header('cache-control', 'no-store')
           .header('content-security-policy', policy)
           .type('text/html; charset=utf-8')
-          .send(html.replaceAll('%CSRF%', requestGate.csrfToken(request)));
+          .send(html.replaceAll('%CSRF%', requestGate.csrfToken(request)).replaceAll('%PRODUCT%', productKey));
       });
     }
   });

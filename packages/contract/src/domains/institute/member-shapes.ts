@@ -1,4 +1,4 @@
-import { ID, isBlank, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, pagedListOutput, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Email } from '../users.contract.ts';
@@ -60,6 +60,21 @@ export const Member = z.strictObject({
   createdAt: Timestamp,
 });
 export type Member = z.infer<typeof Member>;
+
+/** A member in the list of a project or a publication: who they are, and no more of their profile. */
+const ListedMember = z.strictObject({
+  ID,
+  name: z.string(),
+  email: z.string(),
+  organisation: z.string(),
+  active: z.boolean(),
+  addedAt: Timestamp,
+});
+export type ListedMember = z.infer<typeof ListedMember>;
+/** A page of such a list. */
+export const listedMemberPage = pagedListOutput(ListedMember);
+/** Members that are added to or removed from something. */
+export const memberIDs = z.array(ID).min(1).max(1000);
 
 export const MemberEmail = Email;
 /** A password as it is written; the password rules are checked all at once, by the function. */

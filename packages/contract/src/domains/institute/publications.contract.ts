@@ -1,7 +1,8 @@
-import { defaultPageSize, FileRef, ID, Locale, PathID } from '@ximblox/primitives';
+import { defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, operation } from '../../operation.ts';
+import { Done, everybody, operation, withPermission } from '../../operation.ts';
+import { listedMemberPage, memberIDs } from './member-shapes.ts';
 
 /** A paper, thesis, magazine or research report, as visitors may see it. */
 export const Paper = z.strictObject({
@@ -22,6 +23,8 @@ export const Paper = z.strictObject({
 });
 export type Paper = z.infer<typeof Paper>;
 
+const usersPath = '/api/{product}/publications/:id/users';
+
 export const publicationsContract = {
   list: operation({
     kind: 'query',
@@ -36,5 +39,35 @@ export const publicationsContract = {
     errors: [],
     example: { instituteID: 12, locale: 'en-gb', limit: 10 },
     rest: { method: 'GET', path: '/api/{product}/publications/get-publications' },
+  }),
+  listUsers: operation({
+    kind: 'query',
+    summary: 'The members who may download a publication whatever its blocks are visible to, by last name',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: z.string().max(200).default('') }),
+    output: listedMemberPage,
+    errors: ['PM_01', 'V_12'],
+    example: { id: 12 },
+    rest: { method: 'GET', path: usersPath },
+  }),
+  addUsers: operation({
+    kind: 'mutation',
+    summary: 'Let members download the documents of a publication and its translations, whatever its blocks are visible to',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID, userIDs: memberIDs }),
+    output: z.strictObject({ added: z.number().int().min(0).describe('How many members were not there before.') }),
+    errors: ['P_03', 'PM_01', 'V_01', 'V_12'],
+    example: { id: 12, userIDs: [1] },
+    rest: { method: 'POST', path: usersPath },
+  }),
+  removeUsers: operation({
+    kind: 'mutation',
+    summary: 'Take from members what they were given of a publication; where one of them was given nothing, none is removed',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID, userIDs: memberIDs }),
+    output: Done,
+    errors: ['PM_01', 'V_01', 'V_12'],
+    example: { id: 12, userIDs: [1] },
+    rest: { method: 'DELETE', path: usersPath },
   }),
 };

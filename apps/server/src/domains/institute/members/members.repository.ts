@@ -188,14 +188,15 @@ export type MemberListQuery = {
 };
 
 /** As the index `member_search_idx` has it. */
-const searched = sql<string>`lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation)`;
+export const searchedText = sql<string>`
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation)`;
 
 const matching = <Row>(
   query: SelectQueryBuilder<Database, 'member', Row>,
   searchTerm: string,
 ): SelectQueryBuilder<Database, 'member', Row> => {
   const term = searchTerm.trim().toLowerCase();
-  return term === '' ? query : query.where(searched, 'like', likePattern(term));
+  return term === '' ? query : query.where(searchedText, 'like', likePattern(term));
 };
 
 /** Members by a part of their name, e-mail address or organisation. */

@@ -1,0 +1,91 @@
+import { Modal, TextInput } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Member } from '@ximblox/contract';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import shared from '../../shared/shared.module.css';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import css from './jips.module.css';
+
+const fewestLetters = 2;
+type AddMembersDialogProps = { readonly jipID: number; onAdded(): void; onClose(): void };
+
+/** Finds members by name, email address or organisation, and adds each with one click. */
+export function AddMembersDialog({ jipID, onAdded, onClose }: AddMembersDialogProps) {
+  useReturnFocus();
+  const [term, setTerm] = useState('');
+  const settled = useDebounced(term).trim();
+  const isAsked = settled.length >= fewestLetters;
+  const found = trpc.members.list.useQuery(
+    { searchTerm: settled, pageSize: 20 },
+    { enabled: isAsked, placeholderData: keepPreviousData },
+  );
+  const add = trpc.jips.addUsers.useMutation();
+  const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
+  const [error, setError] = useState<unknown>();
+  const items = isAsked ? (found.data?.items ?? []) : [];
+  const join = async ({ ID }: Member) => {
+    setError(undefined);
+    try {
+      const { added } = await add.mutateAsync({ id: jipID, userIDs: [ID] });
+      setDone((before) => new Map(before).set(ID, added === 0 ? 'Already a member' : 'Added'));
+      onAdded();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Add members" size={640}>
+      <TextInput
+        data-autofocus
+        aria-label="Search members by name, email or organisation"
+        placeholder="Name, email or organisation"
+        leftSection={<IconSearch size={16} />}
+        maxLength={200}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      {found.error !== null && (
+        <ErrorNotice title="The members could not be searched." error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {error !== undefined && <ErrorNotice title="The member was not added." error={error} />}
+      <p className={shared.hint} role="status">
+        {!isAsked
+          ? 'Type two letters or more.'
+          : found.isFetching
+            ? 'Searching…'
+            : items.length === 0
+              ? `No member matches “${settled}”. Try fewer words.`
+              : `${found.data?.totalItems ?? 0} found`}
+      </p>
+      <ul className={shared.choices}>
+        {items.map((member) => (
+          <li key={member.ID}>
+            <button
+              type="button"
+              className={shared.choice}
+              onClick={() => {
+                if (!done.has(member.ID)) void join(member);
+              }}
+            >
+              <IconUserPlus size={18} aria-hidden />
+              <span className={shared.choiceText}>
+                <span>{[member.firstName, member.middleName, member.lastName].filter((part) => part !== '').join(' ')}</span>
+                <span className={shared.second}>
+                  {[member.email, member.organisation].filter((part) => part !== '').join(', ')}
+                </span>
+              </span>
+              <span className={css.isIn} role="status">
+                {done.get(member.ID)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

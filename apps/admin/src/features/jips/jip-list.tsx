@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { Jip } from '@ximblox/contract';
+import { IconPlus, IconUsersGroup, IconZoomExclamation } from '@tabler/icons-react';
+
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
+import { jipColumns, JipMenu } from './jip-row.tsx';
+import { isNarrowed, jipSort, type JipsState } from './jips-state.ts';
+
+type JipListProps = {
+  readonly state: JipsState;
+  readonly answer: ListAnswer<Jip>;
+  readonly onChange: ChangeList<JipsState>;
+  readonly openKey: number | undefined;
+  addressOf(jip: Jip): string;
+  onOpen(jip: Jip): void;
+  onMembers(jip: Jip): void;
+  onDelete(jip: Jip): void;
+  onNew(): void;
+};
+
+/** The rows of the list of JIPs, and what stands there where it has none. */
+export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, onMembers, onDelete, onNew }: JipListProps) {
+  const { query, list: rows, seenAtMs } = answer;
+  const menuOf = (jip: Jip) => (
+    <JipMenu jip={jip} onEdit={() => onOpen(jip)} onMembers={() => onMembers(jip)} onDelete={() => onDelete(jip)} />
+  );
+  return (
+    <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+      <ListTable
+        caption="JIPs"
+        columns={jipColumns(addressOf)}
+        sortColumns={jipSort}
+        state={state}
+        list={rows}
+        rowKey={({ id }) => id}
+        openKey={openKey}
+        actions={menuOf}
+        onSort={onChange}
+      />
+      {rows?.totalItems === 0 &&
+        !query.isPlaceholderData &&
+        (isNarrowed(state) ? (
+          <Nothing
+            icon={IconZoomExclamation}
+            title="No JIP matches"
+            acts={
+              <Button variant="default" onClick={() => onChange({ searchTerm: '', type: null, status: null, pageIndex: 0 })}>
+                Show all
+              </Button>
+            }
+          >
+            Try fewer words, or remove a filter.
+          </Nothing>
+        ) : (
+          <Nothing
+            icon={IconUsersGroup}
+            title="There are no JIPs yet"
+            acts={
+              <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onNew}>
+                New JIP
+              </Button>
+            }
+          >
+            Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.
+          </Nothing>
+        ))}
+    </ListArea>
+  );
+}

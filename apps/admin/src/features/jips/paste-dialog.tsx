@@ -1,0 +1,132 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import type { JipMemberResult } from '@ximblox/contract';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import shared from '../../shared/shared.module.css';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { linesOf, longestPaste, resultTexts } from './jip-texts.ts';
+import css from './jips.module.css';
+
+type PasteDialogProps = { readonly jipID: number; onAdded(): void; onClose(): void };
+
+const errorOf = (lines: readonly string[]): string | undefined => {
+  if (lines.every((line) => line === '')) return 'Enter at least one email address.';
+  return lines.length > longestPaste ? `Paste at most ${longestPaste.toLocaleString('en-GB')} lines at a time.` : undefined;
+};
+
+/** Takes a list of email addresses, and says of each line what became of it. */
+export function PasteDialog({ jipID, onAdded, onClose }: PasteDialogProps) {
+  useReturnFocus();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [results, setResults] = useState<readonly JipMemberResult[]>();
+  const [error, setError] = useState<unknown>();
+  const add = trpc.jips.addUsers.useMutation();
+  const run = async () => {
+    const emails = linesOf(text);
+    const wrong = errorOf(emails);
+    setProblem(wrong);
+    setError(undefined);
+    if (wrong !== undefined) return;
+    try {
+      setResults((await add.mutateAsync({ id: jipID, emails })).results);
+      onAdded();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Paste email addresses" size={640} padding={0}>
+      <div className={shared.question}>
+        {results === undefined ? (
+          <>
+            <Textarea
+              data-autofocus
+              label="Email addresses"
+              description="One on each line. They must have an account on the site."
+              autosize
+              minRows={6}
+              maxRows={14}
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              error={problem}
+            />
+            {error !== undefined && (
+              <div className={css.error}>
+                <ErrorNotice title="Nobody was added." error={error} />
+              </div>
+            )}
+          </>
+        ) : (
+          <Results results={results} />
+        )}
+      </div>
+      <div className={shared.footer}>
+        {results === undefined ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="filled" loading={add.isPending} onClick={() => void run()}>
+              Add members
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              onClick={() => {
+                setText(notTaken(results));
+                setResults(undefined);
+              }}
+            >
+              {notTaken(results) === '' ? 'Paste more' : 'Correct these lines'}
+            </Button>
+            <Button variant="filled" onClick={onClose} data-autofocus>
+              Close
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The lines that were not taken, to be corrected. */
+const notTaken = (results: readonly JipMemberResult[]): string =>
+  results
+    .filter(({ state }) => state === 'unknown' || state === 'invalid')
+    .map(({ email }) => email)
+    .join('\n');
+
+function Results({ results }: { readonly results: readonly JipMemberResult[] }) {
+  const count = (state: JipMemberResult['state']) => results.filter((result) => result.state === state).length;
+  const refused = count('unknown') + count('invalid');
+  return (
+    <>
+      <p role="status" className={css.result}>
+        {countOf(count('added'), 'member')} added
+        {refused === 0 ? '.' : `, ${countOf(refused, 'line')} not taken.`}
+      </p>
+      <ul className={css.lines}>
+        {results.map(({ line, email, state }) => (
+          <li key={line} data-state={state}>
+            {state === 'added' || state === 'alreadyMember' ? (
+              <IconCircleCheck size={16} aria-hidden />
+            ) : (
+              <IconAlertCircle size={16} aria-hidden />
+            )}
+            <span>
+              <b>Line {line}</b> {email}: {resultTexts[state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { lazy } from 'react';
+
+import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+
+export const jipsScreen: OrganisationScreen = {
+  id: 'jips',
+  label: 'JIPs',
+  icon: IconUsersGroup,
+  path: '/jips',
+  permission: 'manage-jips',
+  Screen: lazy(async () => ({ default: (await import('./jips.tsx')).Jips })),
+};

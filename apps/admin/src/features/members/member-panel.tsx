@@ -1,0 +1,95 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { contract, type Member } from '@ximblox/contract';
+import { useRef } from 'react';
+import { useForm, useWatch, type Path } from 'react-hook-form';
+
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { FormPanel } from '../../shared/ui/form-panel.tsx';
+import { countryChoices, fieldsOf, inWordsOfMembers, nameOf, type MemberFields } from './member-form.ts';
+import css from './members.module.css';
+
+type MemberPanelProps = { readonly member: Member; onSaved(member: Member): void; onClose(): void };
+
+const { input } = contract.members.adminUpdate;
+const resolver = contractResolver<MemberFields>(input, undefined, inWordsOfMembers);
+
+/** The form of one member. */
+export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
+  const form = useForm<MemberFields>({
+    resolver,
+    defaultValues: fieldsOf(member),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const country = useWatch({ control: form.control, name: 'country' });
+  const isLeft = useRef(false);
+  const update = trpc.members.adminUpdate.useMutation();
+  const countries = trpc.countries.list.useQuery({ locale: 'en-gb' });
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      const { User } = await update.mutateAsync(input.parse(fields));
+      isLeft.current = true;
+      onSaved(User);
+    } catch (cause) {
+      applyServerErrors(form, cause, inWordsOfMembers);
+    }
+  });
+  const field = (name: Path<MemberFields>) => ({ autoComplete: 'off', ...form.register(name), error: errorAt(form, name) });
+  return (
+    <FormPanel
+      isWide
+      title={nameOf(member)}
+      submitLabel="Save changes"
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {!member.active && (
+        <p className={css.hint}>Not activated yet. A link was mailed to this address. Another address makes that link invalid.</p>
+      )}
+      <fieldset className={css.group}>
+        <legend>Person</legend>
+        <NativeSelect label="Title" required data={['Mr.', 'Mrs.']} {...field('title')} />
+        <TextInput label="First name" required {...field('firstName')} />
+        <TextInput label="Middle name" {...field('middleName')} />
+        <TextInput label="Last name" required {...field('lastName')} />
+        <TextInput label="Email" required type="email" {...field('email')} />
+        <TextInput label="Telephone" type="tel" {...field('telephone')} />
+        <TextInput label="Organisation" {...field('organisation')} />
+        <TextInput label="Job title" {...field('function')} />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>Address</legend>
+        <TextInput label="Address" {...field('address')} />
+        <TextInput label="Address line 2" {...field('addressLine2')} />
+        <TextInput label="Postal code" {...field('postalCode')} />
+        <TextInput label="City" {...field('city')} />
+        <NativeSelect
+          label="Country"
+          data={countryChoices(countries.data ?? [], member.country)}
+          description={countries.error === null ? undefined : 'The countries could not be loaded. You can save the rest.'}
+          {...field('country')}
+          // Without a value the browser chooses another entry when the list arrives.
+          value={country}
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>Wants to receive</legend>
+        <Checkbox label="Report magazine (print)" {...form.register('receiveReportMagazinePrint')} />
+        <Checkbox label="Report magazine (digital)" {...form.register('receiveReportMagazineDigital')} />
+        <Checkbox label="Courses" {...form.register('receiveCourses')} />
+        <Checkbox label="Seminars" {...form.register('receiveSeminars')} />
+      </fieldset>
+      <LeaveGuard
+        isDirty={() => !isLeft.current && isDirty}
+        what={`“${nameOf(member)}”`}
+        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('member') ?? ''}`}
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import type { Member } from '@ximblox/contract';
+import { IconAddressBook, IconFileTypeCsv, IconZoomExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { productURL } from '../../shared/api/product-url.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import listCss from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
+import panel from '../../shared/ui/side-panel.module.css';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { nameOf } from './member-form.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { memberColumns, MemberMenu } from './member-row.tsx';
+
+const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;
+const exportID = 'export-members';
+
+/** The accounts of the public site: found, changed, deleted and exported. */
+export function Members() {
+  const { openID, open, addressOf } = useOpenRow('member');
+  const [state, change] = useListAddress(
+    (search) => parseList(sortColumns, search),
+    (next) => {
+      const search = formatList(sortColumns, next);
+      if (openID !== null) search.set('member', openID);
+      return search;
+    },
+  );
+  const asked = useSettled(state);
+  const answer = trpc.members.list.useQuery(asked, listOptions);
+  const { query, list, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const [toDelete, setToDelete] = useState<Member | null>(null);
+  const utils = trpc.useUtils();
+  const refetch = () => void utils.members.invalidate();
+  const opened = useOpened(openID, list?.items, ({ ID }) => ID);
+  const close = () => {
+    open(null);
+    focusLater(`member-${openID}`);
+  };
+  const menuOf = (member: Member) => (
+    <MemberMenu member={member} onEdit={() => open(String(member.ID))} onDelete={() => setToDelete(member)} />
+  );
+  return (
+    <>
+      <TopBar title="Members" note={list === undefined ? undefined : countOf(list.totalItems, 'member')}>
+        <Button
+          id={exportID}
+          variant="default"
+          component="a"
+          href={productURL('user/csv-export', { filter: asked.searchTerm })}
+          download
+          leftSection={<IconFileTypeCsv size={16} />}
+          title={asked.searchTerm === '' ? 'All members' : `Members that match “${asked.searchTerm}”`}
+        >
+          Export CSV
+        </Button>
+      </TopBar>
+      <div className={panel.split}>
+        <div className={panel.main}>
+          <search className={listCss.filters}>
+            <SearchField
+              label="Search by name, email or organisation"
+              placeholder="Name, email or organisation"
+              value={state.searchTerm}
+              onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
+            />
+          </search>
+          <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
+            <ListTable
+              caption="Members"
+              columns={memberColumns(({ ID }) => addressOf(String(ID)), opened !== undefined)}
+              sortColumns={sortColumns}
+              state={state}
+              list={list}
+              rowKey={({ ID }) => ID}
+              openKey={opened?.ID}
+              actions={menuOf}
+              onSort={change}
+            />
+            {list?.totalItems === 0 && !query.isPlaceholderData && (
+              <NoMembers searchTerm={searchTerm} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
+            )}
+          </ListArea>
+          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
+        </div>
+        {opened !== undefined && (
+          <MemberPanel
+            key={openID}
+            member={opened}
+            onSaved={(member) => {
+              refetch();
+              showToast({ text: `“${nameOf(member)}” is saved.` });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+      <DeleteMemberDialog
+        member={toDelete}
+        onDeleted={(member) => {
+          refetch();
+          showToast({ text: `“${nameOf(member)}” is deleted.` });
+          if (openID === String(member.ID)) open(null);
+          const next = neighbourOf(list?.items ?? [], ({ ID }) => ID === member.ID);
+          focusLater(next === undefined ? exportID : `member-${next.ID}`);
+        }}
+        onClose={() => setToDelete(null)}
+      />
+    </>
+  );
+}
+
+function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onClear(): void }) {
+  return searchTerm === '' ? (
+    <Nothing icon={IconAddressBook} title="There are no members yet">
+      People who register on the site appear here.
+    </Nothing>
+  ) : (
+    <Nothing
+      icon={IconZoomExclamation}
+      title={`No member matches “${searchTerm}”`}
+      acts={
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    >
+      Try part of the name, the email address or the organisation.
+    </Nothing>
+  );
+}

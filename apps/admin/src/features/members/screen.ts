@@ -1,0 +1,13 @@
+import { IconAddressBook } from '@tabler/icons-react';
+import { lazy } from 'react';
+
+import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+
+export const membersScreen: OrganisationScreen = {
+  id: 'members',
+  label: 'Members',
+  icon: IconAddressBook,
+  path: '/members',
+  permission: 'manage-members',
+  Screen: lazy(async () => ({ default: (await import('./members.tsx')).Members })),
+};

@@ -1,0 +1,13 @@
+import type { PermissionName } from '@ximblox/primitives';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** A screen of the organisation that the product runs for. Navigation, command palette and routes are made of it. */
+export type OrganisationScreen = {
+  readonly id: string;
+  /** The title of its entry in the navigation. */ readonly label: string;
+  readonly icon: Icon;
+  /** The path below /cmsadmin, which no other screen has. */ readonly path: `/${string}`;
+  /** Without it the entry is hidden and the path says what is missing. */ readonly permission: PermissionName;
+  /** Made with `lazy`, so that its code loads when the screen is opened. */ readonly Screen: ComponentType;
+};

@@ -1,0 +1,45 @@
+import type { Contract, Jip } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { nameTaken, notFound } from '../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { sessionTag } from '../../access/credentials/index.ts';
+import { deleteJip, insertJip, lockJip, updateJip } from './jips.repository.ts';
+
+type InputOf<Verb extends keyof Contract['jips']> = z.output<Contract['jips'][Verb]['input']>;
+
+const saveJip = (context: Context, save: (unit: UnitOfWork) => Promise<Jip>): Promise<{ jip: Jip }> =>
+  translateUnique(
+    unitOfWork(context, async (unit) => ({ jip: await save(unit) })),
+    { jip_name_key: (options) => nameTaken('name', 'jip', options) },
+  );
+
+/** Stores a new project. @throws DomainError 409 `V_06` name where it is taken, regardless of case */
+export const createJip = (context: Context, input: InputOf<'create'>): Promise<{ jip: Jip }> =>
+  saveJip(context, async (unit) => {
+    const jip = await insertJip(unit.tx, input);
+    unit.audit({ action: 'jips.create', subjectType: 'jip', subjectID: jip.id, summary: `JIP “${jip.name}”` });
+    return jip;
+  });
+
+/** Changes a project. @throws DomainError 404 `V_12`, 409 `V_06` name where it is taken */
+export const changeJip = (context: Context, { id, ...fields }: InputOf<'update'>): Promise<{ jip: Jip }> =>
+  saveJip(context, async (unit) => {
+    if ((await lockJip(unit.tx, id, 'change')) === undefined) throw notFound('jip');
+    const jip = await updateJip(unit.tx, id, fields);
+    unit.audit({ action: 'jips.update', subjectType: 'jip', subjectID: id, summary: `JIP “${jip.name}”` });
+    return jip;
+  });
+
+/** Deletes a project with its memberships. Its number is never used again, so pages that name it have no members’ audience. @throws DomainError 404 `V_12` */
+export const removeJip = (context: Context, { id }: InputOf<'delete'>): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    const jip = await lockJip(unit.tx, id, 'change');
+    if (jip === undefined) throw notFound('jip');
+    const memberIDs = await deleteJip(unit.tx, id);
+    unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
+    unit.audit({ action: 'jips.delete', subjectType: 'jip', subjectID: id, summary: `JIP “${jip.name}”` });
+    return {};
+  });

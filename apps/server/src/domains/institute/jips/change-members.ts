@@ -1,0 +1,74 @@
+import type { Contract, JipMemberResult } from '@ximblox/contract';
+import { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { missingReferences, notFound, required } from '../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { accountKey, sessionTag } from '../../access/credentials/index.ts';
+import { findMemberIDs, lockMembers, membersSummary, missingMembers } from '../members/index.ts';
+import { deleteJipMembers, insertJipMembers, lockJip } from './jips.repository.ts';
+import { requireOpen } from './jips.policy.ts';
+
+type InputOf<Verb extends keyof Contract['jips']> = z.output<Contract['jips'][Verb]['input']>;
+
+const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
+
+type PastedLine = { readonly line: number; readonly email: string };
+
+const linesOf = (emails: readonly string[]): PastedLine[] =>
+  emails.map((email, index) => ({ line: index + 1, email: email.trim() })).filter(({ email }) => email !== '');
+
+/** What becomes of each pasted line. @param joining the members who did not belong to the project before; each joins by the first line that names them */
+function resultsOf(
+  lines: readonly PastedLine[],
+  memberIDs: ReadonlyMap<string, number>,
+  joining: ReadonlySet<number>,
+): JipMemberResult[] {
+  const left = new Set(joining);
+  return lines.map(({ line, email }) => {
+    const memberID = memberIDs.get(accountKey(email));
+    if (memberID === undefined) return { line, email, state: isEmail(email) ? 'unknown' : 'invalid' };
+    return { line, email, state: left.delete(memberID) ? 'added' : 'alreadyMember' };
+  });
+}
+
+const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs: readonly number[]): void => {
+  if (memberIDs.length === 0) return;
+  unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
+  unit.audit({ action, subjectType: 'jip', subjectID: jipID, summary: membersSummary(memberIDs) });
+};
+
+/**
+ * Adds members to a project, by ID and by pasted e-mail addresses.
+ * @throws DomainError 404 `V_12`, 400 `J_03` at each unknown ID, 400 `V_01` userIDs without either list, 409 `V_07` where the project is closed
+ */
+export function addMembers(
+  context: Context,
+  { id, userIDs, emails }: InputOf<'addUsers'>,
+): Promise<{ added: number; results: JipMemberResult[] }> {
+  if (userIDs === undefined && emails === undefined) throw required('userIDs');
+  const lines = linesOf(emails ?? []);
+  return unitOfWork(context, async (unit) => {
+    const jip = await lockJip(unit.tx, id, 'members');
+    if (jip === undefined) throw notFound('jip');
+    requireOpen(jip);
+    const named = await findMemberIDs(unit.tx, [...new Set(lines.map(({ email }) => accountKey(email)))]);
+    const known = await lockMembers(unit.tx, [...(userIDs ?? []), ...named.values()]);
+    const missing = missingMembers(userIDs ?? [], known);
+    if (missing.length > 0) throw missingReferences(missing, 'addedJipMember');
+    const added = await insertJipMembers(unit.tx, id, known);
+    recordChange(unit, 'jips.addUsers', id, added);
+    return { added: added.length, results: resultsOf(lines, named, new Set(added)) };
+  });
+}
+
+/** Removes members from a project. @throws DomainError 404 `V_12`, 400 `J_02` at each who does not belong to it */
+export const removeMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    if ((await lockJip(unit.tx, id, 'members')) === undefined) throw notFound('jip');
+    const removed = await deleteJipMembers(unit.tx, id, userIDs);
+    const missing = missingMembers(userIDs, removed);
+    if (missing.length > 0) throw missingReferences(missing, 'removedJipMember');
+    recordChange(unit, 'jips.removeUsers', id, removed);
+    return {};
+  });

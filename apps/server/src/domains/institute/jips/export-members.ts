@@ -1,0 +1,52 @@
+import type { Context } from '../../../kernel/operation/context.ts';
+import { notFound } from '../../../kernel/operation/errors.ts';
+import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
+import { findJip, listJipMembersAfter } from './jips.repository.ts';
+
+/** Rows that an export reads at a time. */
+const batch = 500;
+
+const header = [
+  'ID',
+  'E-mail',
+  'Title',
+  'First name',
+  'Middle name',
+  'Last name',
+  'Organisation',
+  'Function',
+  'Country',
+  'Telephone',
+  'Added',
+] as const;
+
+async function* memberRows({ db }: Context, jipID: number): AsyncIterable<(string | number | null)[]> {
+  yield [...header];
+  let after = 0;
+  for (;;) {
+    const members = await listJipMembersAfter(db, jipID, { after, limit: batch });
+    for (const {
+      ID,
+      email,
+      title,
+      firstName,
+      middleName,
+      lastName,
+      organisation,
+      country,
+      telephone,
+      addedAt,
+      ...rest
+    } of members)
+      yield [ID, email, title, firstName, middleName, lastName, organisation, rest.function, country, telephone, addedAt];
+    const last = members.at(-1);
+    if (last === undefined || members.length < batch) return;
+    after = last.ID;
+  }
+}
+
+/** The members of a project as CSV, read some at a time, so that any number takes the same memory. @throws DomainError 404 `V_12` */
+export async function exportJipMembers(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
+  if ((await findJip(context.db, id)) === undefined) throw notFound('jip');
+  return { fileName: `jip-${id}-members.csv`, rows: memberRows(context, id) };
+}

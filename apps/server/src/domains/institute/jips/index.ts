@@ -1,0 +1,1 @@
+export { jipsHandlers } from './jips.handlers.ts';

@@ -1,0 +1,141 @@
+import type { Jip, ListedMember } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
+
+/** What is stored of a project. */
+export type JipFields = Omit<Jip, 'id'>;
+
+const columns = ['jip_id as id', 'name', 'description', 'status', 'type'] as const;
+type Numbered = Pick<Jip, 'status' | 'type'>;
+
+export type JipListQuery = {
+  readonly searchTerm: string;
+  readonly status?: Jip['status'] | undefined;
+  readonly type?: Jip['type'] | undefined;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+};
+
+/** Projects by name, a page of them, and how many there are in all. */
+export async function listJips(
+  db: Kysely<Database>,
+  { searchTerm, status, type, pageIndex, pageSize }: JipListQuery,
+): Promise<{ items: Jip[]; totalItems: number }> {
+  const found = db
+    .selectFrom('jip')
+    .$if(searchTerm.trim() !== '', (query) =>
+      query.where(sql<string>`lower(name)`, 'like', likePattern(searchTerm.trim().toLowerCase())),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 0))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0));
+  const items = await found
+    .select(columns)
+    .orderBy(sql`lower(name)`)
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .$narrowType<Numbered>()
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, totalItems: total };
+}
+
+/** A project; undefined where there is none. */
+export const findJip = (db: Kysely<Database>, jipID: number): Promise<Jip | undefined> =>
+  db.selectFrom('jip').select(columns).where('jip_id', '=', jipID).$narrowType<Numbered>().executeTakeFirst();
+
+/**
+ * A project that nobody deletes until the transaction ends. @param use `change` also keeps others from changing it and its members, `members`
+ * lets several add and remove members at once
+ */
+export const lockJip = (db: Kysely<Database>, jipID: number, use: 'change' | 'members'): Promise<Jip | undefined> =>
+  db
+    .selectFrom('jip')
+    .select(columns)
+    .where('jip_id', '=', jipID)
+    .$if(use === 'change', (query) => query.forUpdate())
+    .$if(use !== 'change', (query) => query.forShare())
+    .$narrowType<Numbered>()
+    .executeTakeFirst();
+
+/** Stores a new project. @throws a unique violation of `jip_name_key` */
+export const insertJip = (db: Kysely<Database>, fields: JipFields): Promise<Jip> =>
+  db.insertInto('jip').values(fields).returning(columns).$narrowType<Numbered>().executeTakeFirstOrThrow();
+
+/** Changes a project. @throws a unique violation of `jip_name_key` */
+export const updateJip = (db: Kysely<Database>, jipID: number, fields: JipFields): Promise<Jip> =>
+  db
+    .updateTable('jip')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('jip_id', '=', jipID)
+    .returning(columns)
+    .$narrowType<Numbered>()
+    .executeTakeFirstOrThrow();
+
+/** Removes a project and its memberships. @returns the members it had */
+export async function deleteJip(db: Kysely<Database>, jipID: number): Promise<number[]> {
+  const rows = await db.deleteFrom('jip_member').where('jip_id', '=', jipID).returning('member_id as id').execute();
+  await db.deleteFrom('jip').where('jip_id', '=', jipID).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The members of a project by last name, a page of them, and how many there are in all. */
+export const listJipMembers = (
+  db: Kysely<Database>,
+  jipID: number,
+  query: MemberPageQuery,
+): Promise<{ items: ListedMember[]; totalItems: number }> =>
+  pageOfMembers(
+    db,
+    db.selectFrom('jip_member').select(['member_id as memberID', 'added_at as addedAt']).where('jip_id', '=', jipID).as('g'),
+    query,
+  );
+
+/** Adds members to a project. @returns those who did not belong to it yet */
+export async function insertJipMembers(db: Kysely<Database>, jipID: number, memberIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('jip_member')
+    .columns(['jip_id', 'member_id'])
+    .expression(sql`select ${jipID}::int, unnest(${[...memberIDs]}::int[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes members from a project. @returns those who belonged to it */
+export async function deleteJipMembers(db: Kysely<Database>, jipID: number, memberIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('jip_member')
+    .where('jip_id', '=', jipID)
+    .where('member_id', '=', sql<number>`any(${[...memberIDs]}::int[])`)
+    .returning('member_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next members of a project after an ID, in order of ID; for answers that are streamed. */
+export const listJipMembersAfter = (db: Kysely<Database>, jipID: number, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('jip_member as j')
+    .innerJoin('member as m', 'm.member_id', 'j.member_id')
+    .select([
+      'm.member_id as ID',
+      'm.email',
+      'm.title',
+      'm.first_name as firstName',
+      'm.middle_name as middleName',
+      'm.last_name as lastName',
+      'm.organisation',
+      'm.job_function as function',
+      'm.country',
+      'm.telephone',
+      'j.added_at as addedAt',
+    ])
+    .where('j.jip_id', '=', jipID)
+    .where('j.member_id', '>', after)
+    .orderBy('j.member_id')
+    .limit(limit)
+    .execute();

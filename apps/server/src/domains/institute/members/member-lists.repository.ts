@@ -1,0 +1,68 @@
+import type { ListedMember } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type AliasedExpression, type Kysely } from 'kysely';
+
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { memberName } from './member-name.ts';
+import { searchedText } from './members.repository.ts';
+
+/** What lists the members of something: a subquery with one row for each of them. */
+type Memberships = AliasedExpression<{ memberID: number; addedAt: string }, 'g'>;
+
+export type MemberPageQuery = { readonly searchTerm: string; readonly pageIndex: number; readonly pageSize: number };
+
+/** Members of something by last name, a page of them, and how many there are in all. */
+export async function pageOfMembers(
+  db: Kysely<Database>,
+  memberships: Memberships,
+  { searchTerm, pageIndex, pageSize }: MemberPageQuery,
+): Promise<{ items: ListedMember[]; totalItems: number }> {
+  const found = db
+    .selectFrom(memberships)
+    .innerJoin('member as m', 'm.member_id', 'g.memberID')
+    .$if(searchTerm.trim() !== '', (query) => query.where(searchedText, 'like', likePattern(searchTerm.trim().toLowerCase())));
+  const rows = await found
+    .select([
+      'm.member_id as ID',
+      'm.first_name as firstName',
+      'm.middle_name as middleName',
+      'm.last_name as lastName',
+      'm.email',
+      'm.organisation',
+      'm.is_active as active',
+      'g.addedAt',
+    ])
+    .orderBy(sql`lower(m.last_name)`)
+    .orderBy('m.member_id')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const items = rows.map(({ firstName, middleName, lastName, ...row }) => ({
+    ...row,
+    name: memberName({ firstName, middleName, lastName }),
+  }));
+  return { items, totalItems: total };
+}
+
+/** Those of some IDs that members have, so locked that none of them is deleted until the transaction ends. */
+export async function lockMembers(db: Kysely<Database>, memberIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('member_id as ID')
+    .where('member_id', '=', sql<number>`any(${[...memberIDs]}::int[])`)
+    .orderBy('member_id')
+    .forKeyShare()
+    .execute();
+  return rows.map(({ ID }) => ID);
+}
+
+/** The members with some e-mail addresses, by address. @param emails normalized by `accountKey`, as the keys of the answer are */
+export async function findMemberIDs(db: Kysely<Database>, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id as ID', sql<string>`lower(email)`.as('email')])
+    .where(sql<string>`lower(email)`, '=', sql<string>`any(${[...emails]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ ID, email }) => [email, ID]));
+}

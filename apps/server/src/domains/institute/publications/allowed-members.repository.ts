@@ -1,0 +1,80 @@
+import type { ListedMember } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
+
+/** A publication's page and its translations: what a member is given of one holds for all. */
+const translationsOf = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('page as t', 't.page_group_id', 'p.page_group_id')
+    .select('t.page_id')
+    .where('p.page_id', '=', pageID);
+
+/** Whether a page is a publication that is not in the bin; with `lock` nobody deletes it until the transaction ends. */
+export async function isPublication(db: Kysely<Database>, pageID: number, lock = false): Promise<boolean> {
+  const page = await db
+    .selectFrom('page')
+    .select('page_id')
+    .where('page_id', '=', pageID)
+    .where('type', '=', 'publication')
+    .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return page !== undefined;
+}
+
+/** The members who were given a publication, by last name, a page of them, and how many there are in all. */
+export const listAllowedMembers = (
+  db: Kysely<Database>,
+  pageID: number,
+  query: MemberPageQuery,
+): Promise<{ items: ListedMember[]; totalItems: number }> =>
+  pageOfMembers(
+    db,
+    db
+      .selectFrom('publication_member')
+      .select(['member_id as memberID', sql<string>`min(added_at)`.as('addedAt')])
+      .where('page_id', 'in', translationsOf(db, pageID))
+      .groupBy('member_id')
+      .as('g'),
+    query,
+  );
+
+/** Those of some members who were given a publication. */
+export async function findAllowedMembers(db: Kysely<Database>, pageID: number, memberIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('publication_member')
+    .select('member_id as id')
+    .distinct()
+    .where('page_id', 'in', translationsOf(db, pageID))
+    .where('member_id', '=', sql<number>`any(${[...memberIDs]}::int[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives members a publication. */
+export async function insertAllowedMembers(db: Kysely<Database>, pageID: number, memberIDs: readonly number[]): Promise<void> {
+  await db
+    .insertInto('publication_member')
+    .columns(['page_id', 'member_id'])
+    .expression(sql`select ${pageID}::int, unnest(${[...memberIDs]}::int[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a publication from members. @returns those who had been given it */
+export async function deleteAllowedMembers(
+  db: Kysely<Database>,
+  pageID: number,
+  memberIDs: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('publication_member')
+    .where('page_id', 'in', translationsOf(db, pageID))
+    .where('member_id', '=', sql<number>`any(${[...memberIDs]}::int[])`)
+    .returning('member_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { Contract, ListedMember } from '@ximblox/contract';
+import type { z } from 'zod';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { missingReferences, notFound } from '../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { lockMembers, membersSummary, missingMembers } from '../members/index.ts';
+import {
+  deleteAllowedMembers,
+  findAllowedMembers,
+  insertAllowedMembers,
+  isPublication,
+  listAllowedMembers,
+} from './allowed-members.repository.ts';
+
+type InputOf<Verb extends keyof Contract['publications']> = z.output<Contract['publications'][Verb]['input']>;
+
+/** The members who may download a publication whatever its blocks are visible to. @throws DomainError 404 `PM_01` */
+export async function listAllowed(
+  { db }: Context,
+  { id, ...query }: InputOf<'listUsers'>,
+): Promise<{ items: ListedMember[]; totalItems: number }> {
+  if (!(await isPublication(db, id))) throw notFound('page');
+  return listAllowedMembers(db, id, query);
+}
+
+/** Gives members a publication and its translations. @throws DomainError 404 `PM_01`, 400 `P_03` at each unknown member */
+export const allowMembers = (context: Context, { id, userIDs }: InputOf<'addUsers'>): Promise<{ added: number }> =>
+  unitOfWork(context, async (unit) => {
+    if (!(await isPublication(unit.tx, id, true))) throw notFound('page');
+    const known = await lockMembers(unit.tx, userIDs);
+    const missing = missingMembers(userIDs, known);
+    if (missing.length > 0) throw missingReferences(missing, 'addedPublicationMember');
+    const before = new Set(await findAllowedMembers(unit.tx, id, known));
+    const added = known.filter((memberID) => !before.has(memberID));
+    if (added.length === 0) return { added: 0 };
+    await insertAllowedMembers(unit.tx, id, added);
+    unit.audit({ action: 'publications.addUsers', subjectType: 'page', subjectID: id, summary: membersSummary(added) });
+    return { added: added.length };
+  });
+
+/** Takes a publication from members. @throws DomainError 404 `PM_01`, 400 `V_12` at each who was not given it */
+export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    if (!(await isPublication(unit.tx, id, true))) throw notFound('page');
+    const removed = await deleteAllowedMembers(unit.tx, id, userIDs);
+    const missing = missingMembers(userIDs, removed);
+    if (missing.length > 0) throw missingReferences(missing);
+    unit.audit({
+      action: 'publications.removeUsers',
+      subjectType: 'page',
+      subjectID: id,
+      summary: membersSummary([...new Set(removed)]),
+    });
+    return {};
+  });

@@ -1,0 +1,171 @@
+import { ID, isBlank, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, everybody, operation, withPermission } from '../../operation.ts';
+import { listedMemberPage, memberIDs } from './member-shapes.ts';
+
+const path = '/api/{product}/jips';
+
+const JipStatus = z.literal([0, 1, 2], { error: 'J_01' }).describe('0 closed, 1 initiative, 2 running');
+const JipType = z.literal([0, 1, 2], { error: 'J_01' }).describe('0 joint industry project, 1 network, 2 partner');
+
+/** A joint industry project, a network or a partner. All of it is public; who its members are is not. */
+export const Jip = z.strictObject({
+  id: ID,
+  name: z.string(),
+  description: z.string(),
+  status: JipStatus,
+  type: JipType,
+});
+export type Jip = z.infer<typeof Jip>;
+
+const name = z
+  .string({ error: 'J_01' })
+  .normalize('NFC')
+  .trim()
+  .max(200, { error: 'J_01', abort: true })
+  .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'J_01', abort: true })
+  .refine((value) => !isBlank(value), { error: 'J_01', params: { rule: 'blank' } });
+const fields = {
+  name,
+  description: z.string({ error: 'J_01' }).trim().max(2000, { error: 'J_01' }).default(''),
+  status: JipStatus,
+  type: JipType,
+};
+const example = {
+  name: 'WaveImpact',
+  description: 'Loads of breaking waves on offshore structures',
+  status: 2,
+  type: 0,
+} as const;
+
+/** A number of 0 to 2 in a query string. */
+const filter = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[0-2]$/)
+      .transform(Number),
+  ])
+  .pipe(z.literal([0, 1, 2]))
+  .optional();
+
+/** What became of a pasted line; empty lines have no result. */
+export const JipMemberResult = z.strictObject({
+  line: z.number().int().min(1),
+  email: z.string(),
+  state: z.enum(['added', 'alreadyMember', 'unknown', 'invalid']),
+});
+export type JipMemberResult = z.infer<typeof JipMemberResult>;
+
+const jip = z.strictObject({ jip: Jip });
+
+/** Joint industry projects, networks and partners, and who belongs to them. */
+export const jipsContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'Joint industry projects, networks and partners by name',
+    access: everybody,
+    input: z.strictObject({
+      ...pagingInput,
+      searchTerm: z.string().max(200).default(''),
+      status: filter,
+      type: filter,
+    }),
+    output: pagedListOutput(Jip),
+    errors: [],
+    example: { status: 2, type: 0 },
+    rest: { method: 'GET', path: `${path}/list` },
+  }),
+  get: operation({
+    kind: 'query',
+    summary: 'A joint industry project, network or partner',
+    access: everybody,
+    input: z.strictObject({ id: PathID }),
+    output: Jip,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: `${path}/:id` },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Create a joint industry project, network or partner',
+    access: withPermission('manage-jips'),
+    input: z.strictObject(fields),
+    output: jip,
+    errors: ['J_01', 'V_06'],
+    example,
+    rest: { method: 'POST', path },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary:
+      'Change a joint industry project, network or partner; of a closed one members keep what they see, and nobody can be added',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({ id: PathID, ...fields }),
+    output: jip,
+    errors: ['404 V_12', 'J_01', 'V_06', 'V_12'],
+    example: { id: 1, ...example },
+    rest: { method: 'PUT', path: `${path}/:id` },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary:
+      'Delete a joint industry project, network or partner, and its memberships; nobody sees what its pages show to members',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: `${path}/:id` },
+  }),
+  listUsers: operation({
+    kind: 'query',
+    summary: 'The members of a joint industry project, by last name',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: z.string().max(200).default('') }),
+    output: listedMemberPage,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1, searchTerm: 'berg' },
+    rest: { method: 'GET', path: `${path}/:id/users` },
+  }),
+  addUsers: operation({
+    kind: 'mutation',
+    summary:
+      'Add members to a joint industry project, by ID or by e-mail address: unknown IDs are refused together, of addresses each line has a result',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({
+      id: PathID,
+      userIDs: memberIDs.optional(),
+      emails: z.array(z.string().max(1000)).min(1).max(1000).optional().describe('Lines as they were pasted.'),
+    }),
+    output: z.strictObject({
+      added: z.number().int().min(0).describe('How many members were not there before.'),
+      results: z.array(JipMemberResult).describe('One for each line of `emails` that is not empty.'),
+    }),
+    errors: ['404 V_12', 'J_03', 'V_01', 'V_07', 'V_12', 'V_14'],
+    example: { id: 1, emails: ['marijke@devlijt.example'] },
+    rest: { method: 'POST', path: `${path}/:id/users` },
+  }),
+  removeUsers: operation({
+    kind: 'mutation',
+    summary: 'Remove members from a joint industry project; where one of them does not belong to it, none is removed',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({ id: PathID, userIDs: memberIDs }),
+    output: Done,
+    errors: ['404 V_12', 'J_02', 'V_01', 'V_12'],
+    example: { id: 1, userIDs: [1] },
+    rest: { method: 'DELETE', path: `${path}/:id/users` },
+  }),
+  csvExport: operation({
+    kind: 'csv',
+    summary: 'The members of a joint industry project as CSV, streamed',
+    access: withPermission('manage-jips'),
+    input: z.strictObject({ id: PathID }),
+    output: z.never(),
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: `${path}/csv-export/:id` },
+  }),
+};

@@ -1,0 +1,54 @@
+import { afterLast, appendToList } from './edit.mjs';
+
+const entry = ({ kebab, camel, pascal, title }) => `import { IconLayoutList } from '@tabler/icons-react';
+import { lazy } from 'react';
+
+import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+
+export const ${camel}Screen: OrganisationScreen = {
+  id: '${kebab}',
+  label: '${title}',
+  icon: IconLayoutList,
+  path: '/${kebab}',
+  permission: 'manage-settings',
+  Screen: lazy(async () => ({ default: (await import('./${kebab}.tsx')).${pascal} })),
+};
+`;
+
+const component = ({ pascal, title }) => `import { IconLayoutList } from '@tabler/icons-react';
+
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+
+/** ${title}: say here what it is for. */
+export function ${pascal}() {
+  return (
+    <>
+      <TopBar title="${title}" />
+      <Nothing icon={IconLayoutList} title="There is nothing here yet">
+        Say here what will be listed.
+      </Nothing>
+    </>
+  );
+}
+`;
+
+/** A screen of the organisation: its folder, and its line in the list of screens. */
+export const newScreen = (names) => {
+  const folder = `apps/admin/src/features/${names.kebab}`;
+  return {
+    files: {
+      [`${folder}/screen.ts`]: entry(names),
+      [`${folder}/${names.kebab}.tsx`]: component(names),
+    },
+    edits: {
+      'apps/admin/src/features/organisation-screens.ts': (text) =>
+        appendToList(
+          afterLast(text, /import .* from '\.\/.*\n/g, `import { ${names.camel}Screen } from './${names.kebab}/screen.ts';\n`),
+          '= [',
+          `${names.camel}Screen`,
+        ),
+    },
+    next: `Icon, path and permission: ${folder}/screen.ts. What it shows: ${names.kebab}.tsx beside it.`,
+  };
+};
