@@ -42,7 +42,8 @@ describe('the picture of a block that is not for everybody', () => {
     const [open = '', members = '', jip = ''] = urls;
     const member = await test.loginAsMember(staff.userID ?? 0);
     for (let round = 0; round < 2; round += 1) {
-      for (const caller of [test.visitor, member]) expect(await statusesOf(caller, urls)).toEqual([200, 401, 401]);
+      expect(await statusesOf(test.visitor, urls)).toEqual([200, 401, 401]);
+      expect(await statusesOf(member, urls)).toEqual([200, 200, 403]);
       expect(await statusesOf(staff, urls)).toEqual([200, 200, 200]);
     }
     const controls = await Promise.all(
