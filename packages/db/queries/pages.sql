@@ -912,16 +912,18 @@ where v.page_id = $3 and p.deleted_at is null and jsonb_typeof(used.ref -> 'file
 select distinct
   on (r.page_id) r.page_id as "pageID", r.block_key as "blockKey", r.slot, r.hash,
   m.media_file_id as "fileID", m.name, m.size, m.mime_type as "mimeType"
-from page_reference r join media_file m on m.media_file_id = r.media_file_id
+from
+  unnest($1::int[], $2::int[]) as wanted(page_id, level)
+  join page_reference r on r.page_id = wanted.page_id
+  join media_file m on m.media_file_id = r.media_file_id
 where
-  r.page_id = any($1::int[])
-  and r.side = 'live'
+  r.side = 'live'
   and r.kind = 'file'
-  and r.visibility = 0
+  and r.visibility <= wanted.level
   and r.hash is not null
   and m.deleted_at is null
   and m.mime_type not like 'video/%'
-order by r.page_id, r.block_key <> '', r.page_reference_id;
+order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id;
 
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select

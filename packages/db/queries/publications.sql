@@ -72,6 +72,17 @@ from
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2;
 
+-- domains/institute/publications/allowed-members.repository.ts: listAllowedPages
+select "p"."page_id" as "id"
+from "page" as "p"
+where
+  "p"."page_id" = any($1::int[])
+  and exists (
+    select "g"."page_id"
+    from "page" as "t" inner join "publication_member" as "g" on "g"."page_id" = "t"."page_id"
+    where "t"."page_group_id" = "p"."page_group_id" and "g"."member_id" = $2
+  );
+
 -- domains/institute/publications/publications.repository.ts: listPaperIDs
 select p.page_id as id
 from page p

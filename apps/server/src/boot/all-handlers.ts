@@ -7,7 +7,7 @@ import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
 import { jipsHandlers } from '../domains/institute/jips/index.ts';
-import { publicationsHandlers } from '../domains/institute/publications/index.ts';
+import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
@@ -23,6 +23,8 @@ import { tagsHandlers } from '../domains/cms/tags/index.ts';
 import { usersHandlers } from '../domains/access/users/index.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
+const media = mediaHandlers(mayOpenPublication);
+
 /** The functions behind the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
@@ -31,7 +33,7 @@ export const allHandlers: AllHandlers = {
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
   pages: pagesHandlers(acceptByPublishing),
-  media: { ...mediaHandlers, getPageFile: recordingDownloads(mediaHandlers.getPageFile) },
+  media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,
   menus: menusHandlers,

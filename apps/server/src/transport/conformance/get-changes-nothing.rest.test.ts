@@ -23,6 +23,8 @@ beforeAll(async () => {
     type: 'vacancy',
     typeData: { publicationDate: '2026-01-01', catsID: 4711 },
   });
+  const paper = await makeLivePage(admin, { type: 'publication', typeData: { date: '2026-01-01' } });
+  const jip = await admin.post('/api/institute/jips', { name: 'A JIP', status: 2, type: 0 });
   const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
   const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
   const fileID = (added.body['file'] as { id: number }).id;
@@ -40,6 +42,8 @@ beforeAll(async () => {
     users: admin.userID ?? 0,
     jobID: Number(body['jobID']),
     experts: expert.id,
+    publications: paper.id,
+    jips: (jip.body['jip'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
     'applications.getForm id': vacancy.id,

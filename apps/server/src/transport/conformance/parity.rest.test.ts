@@ -70,6 +70,7 @@ async function prepare(): Promise<TestApp> {
     typeData: { publicationDate: '2026-01-01', catsID: 4711 },
   });
   await addApplication(server);
+  await makeLivePage(staff, { slug: 'paper', title: 'Paper', type: 'publication', typeData: { date: '2026-01-01' } });
   for (const name of ['wake.png', 'wave.png']) {
     const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
     await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
@@ -78,6 +79,8 @@ async function prepare(): Promise<TestApp> {
   await staff.post('/api/ximblox/redirect', { originalURL: '/parity-old', targetURL: '/en/parity' });
   await server.loginAsMember(1);
   await sql`update member set password_hash = ${await hashPassword(password)}`.execute(server.db);
+  await sql`insert into jip (name, status, type) values ('First', 2, 0)`.execute(server.db);
+  await sql`insert into jip_member (jip_id, member_id) values (1, 1)`.execute(server.db);
   await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
   return server;
 }
@@ -191,8 +194,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'pages.getBySlug': { slug: 'en/parity-renamed' },
   // It has moved: the answer is where to.
   'pages.getBySlugQuery': { slug: 'en/parity' },
-  'publicationRequests.resend': { id: 13, comment: 'It is getting urgent.' },
-  'publicationRequests.revoke': { id: 13 },
+  'publicationRequests.resend': { id: 14, comment: 'It is getting urgent.' },
+  'publicationRequests.revoke': { id: 14 },
   'publicationRequests.accept': { id: 4, feedback: 'Well written.' },
   'publicationRequests.reject': { id: 5, feedback: 'The second picture needs a source.' },
   'publicationRequests.fetchRequestComment': { id: 6 },
@@ -216,6 +219,11 @@ const inputs: Readonly<Record<string, Input>> = {
   'members.adminDelete': { id: 2 },
   'applications.getForm': { id: 8 },
   'applications.apply': { ...contract.applications.apply.example, id: 8 },
+  'jips.create': { ...contract.jips.create.example, name: 'Second' },
+  'jips.delete': { id: 2 },
+  'publications.listUsers': { id: 9 },
+  'publications.addUsers': { id: 9, userIDs: [1] },
+  'publications.removeUsers': { id: 9, userIDs: [1] },
   'redirects.update': { id: 1, originalURL: '/parity-other', targetURL: '/en/news', status: 308 },
 };
 

@@ -19,7 +19,7 @@ export const Paper = z.strictObject({
   volume: z.string(),
   pages: z.string(),
   doi: z.string(),
-  download: FileRef.nullable().describe('The file of the publication, for those who may open it; else null.'),
+  download: FileRef.nullable().describe('The first document of the publication that the caller may open, else null.'),
 });
 export type Paper = z.infer<typeof Paper>;
 

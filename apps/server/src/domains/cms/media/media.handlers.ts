@@ -17,7 +17,7 @@ import { deleteDirectory, holdDirectory, moveDirectory } from './directories/dir
 import { fileTag } from './serving/file-cache.ts';
 import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
-import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
+import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail, type MayOpenFile } from './serving/serve-file.ts';
 import { keepContent } from './uploads/sweep-content.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 
@@ -67,7 +67,8 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
   );
 }
 
-export const mediaHandlers: Handlers<Contract['media']> = {
+/** @param mayOpenFile who else may open a document of a page than those who may see its block */
+export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['media']> => ({
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');
     const [directories, { files, totalItems }] = await Promise.all([
@@ -138,8 +139,8 @@ export const mediaHandlers: Handlers<Contract['media']> = {
       sortOrder: input.sortOrder ?? 'desc',
     });
   },
-  getPageFile,
+  getPageFile: (context, input) => getPageFile(context, input, mayOpenFile),
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
   previewImage: (context, { imageID }) => serveThumbnail(context, imageID),
   previewCrop: (context, { imageID, ...crop }) => serveCropPreview(context, imageID, crop),
-};
+});

@@ -78,3 +78,23 @@ export async function deleteAllowedMembers(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Those of some pages that a member was given, as the page itself or a translation of it. */
+export async function listAllowedPages(db: Kysely<Database>, memberID: number, pageIDs: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('page as p')
+    .select('p.page_id as id')
+    .where('p.page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('page as t')
+          .innerJoin('publication_member as g', 'g.page_id', 't.page_id')
+          .select('g.page_id')
+          .whereRef('t.page_group_id', '=', 'p.page_group_id')
+          .where('g.member_id', '=', memberID),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { missingReferences, notFound } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { audienceOf } from '../../cms/pages/index.ts';
 import { lockMembers, membersSummary, missingMembers } from '../members/index.ts';
 import {
   deleteAllowedMembers,
@@ -11,6 +12,7 @@ import {
   insertAllowedMembers,
   isPublication,
   listAllowedMembers,
+  listAllowedPages,
 } from './allowed-members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['publications']> = z.output<Contract['publications'][Verb]['input']>;
@@ -54,3 +56,20 @@ export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'remo
     });
     return {};
   });
+
+/** Whether the caller is a member who was given the publication that a document stands on. */
+export async function mayOpenPublication(
+  { actor, db }: Context,
+  { pageID, pageType }: { readonly pageID: number; readonly pageType: string },
+): Promise<boolean> {
+  if (actor.kind !== 'member' || pageType !== 'publication') return false;
+  return (await listAllowedPages(db, actor.userID, [pageID])).length > 0;
+}
+
+/** The level of block up to which the caller may open the documents of each of some publications, by page ID. */
+export async function listOpenLevels({ actor, db }: Context, pageIDs: readonly number[]): Promise<Map<number, 0 | 1 | 2>> {
+  const level = audienceOf(actor, { type: 'publication', typeData: {} });
+  const given = actor.kind === 'member' && level < 2 ? await listAllowedPages(db, actor.userID, pageIDs) : [];
+  const all = new Set(given);
+  return new Map(pageIDs.map((pageID) => [pageID, all.has(pageID) ? 2 : level]));
+}

@@ -1,2 +1,3 @@
+export { mayOpenPublication } from './allowed-members.ts';
 export { publicationsHandlers } from './publications.handlers.ts';
 export { listPublications } from './list-publications.ts';

@@ -4,6 +4,7 @@ import type { FileRef } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { findOpenFiles, listChosen } from '../../cms/pages/index.ts';
 import { numberOf, textOf, textsOf } from '../type-data.ts';
+import { listOpenLevels } from './allowed-members.ts';
 import { listPaperIDs, type PaperQuery } from './publications.repository.ts';
 
 const paperType = (value: unknown): Paper['type'] => (value === 2 || value === 3 || value === 4 ? value : 0);
@@ -27,9 +28,10 @@ function toPaper({ id, title, path, locale, typeData }: PageCardShape, download:
   };
 }
 
-/** Publications as visitors see them, the newest first; a constant number of statements, however many there are. */
+/** Publications as the caller sees them, the newest first; a constant number of statements, however many there are. */
 export async function listPublications(context: Context, query: PaperQuery): Promise<Paper[]> {
   const pageIDs = await listPaperIDs(context.db, query);
-  const [cards, files] = await Promise.all([listChosen(context, { pageIDs }), findOpenFiles(context, pageIDs)]);
+  const levels = await listOpenLevels(context, pageIDs);
+  const [cards, files] = await Promise.all([listChosen(context, { pageIDs }), findOpenFiles(context, levels)]);
   return cards.map((card) => toPaper(card, files.get(card.id)));
 }

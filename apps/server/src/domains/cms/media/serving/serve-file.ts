@@ -84,16 +84,30 @@ async function servePicture(
 
 const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
+/** A page's document that the caller may not open by the level of its block. */
+type HiddenFile = { readonly pageID: number; readonly pageType: string };
+/** Whether a caller may open it all the same, by a rule that is not the pages'. */
+export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolean>;
+
+type WantedFile = { readonly pageID: number; readonly group: string; readonly hash: string };
+
+/** Pictures are part of a block and shown with it; only documents are opened by themselves. */
+const isDocument = ({ group }: WantedFile): boolean => group.startsWith('block_files_');
+
 /** The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is for others */
-function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow {
+async function chooseUse(
+  context: Context,
+  { uses, wanted, mayOpenFile }: { uses: readonly PageFileRow[]; wanted: WantedFile; mayOpenFile: MayOpenFile },
+): Promise<PageFileRow> {
   const { actor } = context;
   const candidates = isStaff(actor) ? uses : uses.filter((use) => use.side === 'live');
-  if (candidates.length === 0) throw notFound('file', 'hash');
-  const allowed = isStaff(actor)
-    ? candidates[0]
-    : candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
-  if (allowed === undefined) throw actor.kind === 'member' ? forbidden() : unauthenticated();
-  return allowed;
+  const [first] = candidates;
+  if (first === undefined) throw notFound('file', 'hash');
+  if (isStaff(actor)) return first;
+  const allowed = candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
+  if (allowed !== undefined) return allowed;
+  if (isDocument(wanted) && (await mayOpenFile(context, { pageID: wanted.pageID, pageType: first.pageType }))) return first;
+  throw actor.kind === 'member' ? forbidden() : unauthenticated();
 }
 
 /**
@@ -102,11 +116,13 @@ function chooseUse(context: Context, uses: readonly PageFileRow[]): PageFileRow 
  */
 export async function getPageFile(
   context: Context,
-  input: { pageID: number; group: string; hash: string; w?: number | undefined },
+  input: WantedFile & { w?: number | undefined },
+  mayOpenFile: MayOpenFile,
 ): Promise<Download> {
   const uses = await listPageFiles(context.db, input);
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
-  const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> = earlier ?? chooseUse(context, uses);
+  const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> =
+    earlier ?? (await chooseUse(context, { uses, wanted: input, mayOpenFile }));
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;

@@ -85,7 +85,7 @@ export async function listFilesOfAllVersions(
   return rows;
 }
 
-/** A file that anybody may open who opens its page. */
+/** A document of a page, with where it stands. */
 export type OpenFileRow = {
   readonly pageID: number;
   readonly blockKey: string;
@@ -97,21 +97,30 @@ export type OpenFileRow = {
   readonly mimeType: string;
 };
 
-/** The first document of each of these pages, as they are live, that anybody may open: one of the page's own fields before those of its blocks. */
-export async function listFirstOpenFiles(db: Kysely<Database>, pageIDs: readonly number[]): Promise<OpenFileRow[]> {
+/**
+ * The first document of each of these pages, as they are live, that stands no higher than a level: one of the page's own fields before those of
+ * its blocks, those of all visitors before those of members. @param levels of each page its own, in the same order
+ */
+export async function listFirstOpenFiles(
+  db: Kysely<Database>,
+  pageIDs: readonly number[],
+  levels: readonly number[],
+): Promise<OpenFileRow[]> {
   const { rows } = await sql<OpenFileRow>`
     select distinct
       on (r.page_id) r.page_id as "pageID", r.block_key as "blockKey", r.slot, r.hash,
       m.media_file_id as "fileID", m.name, m.size, m.mime_type as "mimeType"
-    from page_reference r join media_file m on m.media_file_id = r.media_file_id
+    from
+      unnest(${[...pageIDs]}::int[], ${[...levels]}::int[]) as wanted(page_id, level)
+      join page_reference r on r.page_id = wanted.page_id
+      join media_file m on m.media_file_id = r.media_file_id
     where
-      r.page_id = any(${[...pageIDs]}::int[])
-      and r.side = 'live'
+      r.side = 'live'
       and r.kind = 'file'
-      and r.visibility = 0
+      and r.visibility <= wanted.level
       and r.hash is not null
       and m.deleted_at is null
       and m.mime_type not like 'video/%'
-    order by r.page_id, r.block_key <> '', r.page_reference_id`.execute(db);
+    order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { pageTypeCatalog, type Block } from '@ximblox/blocks';
+import { pageTypeCatalog, type Block, type Visibility } from '@ximblox/blocks';
 import { videoAddress, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
@@ -89,10 +89,16 @@ export function resolveTypeData(pageID: number, { type, typeData }: Pick<Version
   return { props, images, files };
 }
 
-/** The document that each of these live pages offers to anybody, by page ID; pages without one are missing. */
-export async function findOpenFiles({ db }: Context, pageIDs: readonly number[]): Promise<ReadonlyMap<number, FileRef>> {
-  if (pageIDs.length === 0) return new Map();
-  const rows = await listFirstOpenFiles(db, pageIDs);
+/**
+ * The first document of each of these live pages that stands no higher than a level, by page ID; pages without one are missing.
+ * @param levels by page ID
+ */
+export async function findOpenFiles(
+  { db }: Context,
+  levels: ReadonlyMap<number, Visibility>,
+): Promise<ReadonlyMap<number, FileRef>> {
+  if (levels.size === 0) return new Map();
+  const rows = await listFirstOpenFiles(db, [...levels.keys()], [...levels.values()]);
   return new Map(
     rows.map(({ pageID, blockKey, slot, hash, fileID, name, size, mimeType }) => {
       const url = fileURL(pageID, blockKey === '' ? slot : `block_files_${blockKey}`, hash, name);
