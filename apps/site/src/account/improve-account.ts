@@ -1,4 +1,5 @@
-import './account.module.css';
+// The screens are rendered on the server alone, so this import is what puts their styles into the build.
+import css from './account.module.css';
 
 /** Fills in the code behind the `#` of a mailed link and hides its field. The address keeps no trace of it. */
 function takeMailedCode(): void {
@@ -7,7 +8,7 @@ function takeMailedCode(): void {
   const code = window.location.hash.slice(1);
   if (place === null || field === null || field === undefined || !/^[\w-]{43}$/.test(code)) return;
   field.value = code;
-  place.hidden = true;
+  place.className = css.filled ?? '';
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
 }
 

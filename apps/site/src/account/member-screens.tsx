@@ -22,7 +22,7 @@ export function ProfileScreen({ view, words }: ScreenProps) {
   const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), member.country];
   const rows = [
     [fields['email'], member.email],
-    [words.sections.person, `${names[member.title]} ${frame.member?.name ?? ''}`],
+    [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`],
     [fields['organisation'], member.organisation],
     [fields['function'], member.function],
     [fields['telephone'], member.telephone],

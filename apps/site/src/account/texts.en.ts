@@ -146,6 +146,7 @@ export const accountEn = {
   cancel: 'Cancel',
   change: 'Change',
   profile: {
+    name: 'Name',
     greeting: (name: string): string => `Welcome, ${name}`,
     none: 'Not given',
     noInterests: 'None chosen',

@@ -143,7 +143,13 @@ export const accountNl: AccountTexts = {
   save: 'Wijzigingen opslaan',
   cancel: 'Annuleren',
   change: 'Wijzigen',
-  profile: { greeting: (name) => `Welkom, ${name}`, none: 'Niet ingevuld', noInterests: 'Niets gekozen', receive: 'U ontvangt' },
+  profile: {
+    name: 'Naam',
+    greeting: (name) => `Welkom, ${name}`,
+    none: 'Niet ingevuld',
+    noInterests: 'Niets gekozen',
+    receive: 'U ontvangt',
+  },
   interests: { intro: 'Kies wat we u mogen sturen. U kunt dit altijd wijzigen.' },
   jips: {
     none: 'U bent geen lid van een joint industry project. Klopt dat niet? Vraag het uw contactpersoon bij het instituut.',
