@@ -1,11 +1,13 @@
 import '@ximblox/ui/site.css';
 
+import { improveAccount } from './account/improve-account.ts';
 import { improveConsent } from './consent/improve-consent.ts';
 import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
 
 improveMenus();
 improveConsent();
+improveAccount();
 
 const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 

@@ -1,12 +1,15 @@
 import '@ximblox/institute/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
-import type { SiteView } from '@ximblox/contract';
+import type { AccountView, SiteView } from '@ximblox/contract';
 import { renderToString } from 'react-dom/server';
 
+import { accountHead } from './account/account-head.ts';
+import { AccountScreen } from './account/account-screen.tsx';
 import { documentOf, type Assets } from './document/document.ts';
 import { headOf } from './document/head.ts';
 import { frameSourcesOf } from './frame-sources.ts';
+import { Layout } from './layout/layout.tsx';
 import { SiteScreen } from './site-screen.tsx';
 
 export type RenderOptions = {
@@ -49,6 +52,24 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
     isStatic: formAnswer !== undefined,
   });
   return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
+}
+
+/** Renders an account screen. It is complete as it is: the browser does not hydrate it. */
+export function renderAccount(view: AccountView, { assets, csrfToken, formAnswer }: RenderOptions): Rendered {
+  const body = renderToString(
+    <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
+      <Layout view={view}>
+        <AccountScreen view={view} />
+      </Layout>
+    </FormStateProvider>,
+  );
+  const head = accountHead(view, formAnswer !== undefined);
+  const { siteName } = view.frame;
+  return {
+    status: 200,
+    html: documentOf({ head, siteName, preloads: '', body, assets, csrfToken, frameOrigins: [], isStatic: true }),
+    frameOrigins: [],
+  };
 }
 
 /** The blocks of an English page without layout, as a baseline for `npm run bench`. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAccountPath } from '@ximblox/primitives';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -20,7 +21,7 @@ function followed(target: EventTarget | null): URL | undefined {
   if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin)
     return undefined;
   const url = new URL(link.href);
-  if (!sitePath.test(url.pathname) || hasExtension.test(url.pathname)) return undefined;
+  if (!sitePath.test(url.pathname) || isAccountPath(url.pathname) || hasExtension.test(url.pathname)) return undefined;
   const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
   return samePage && url.hash !== '' ? undefined : url;
 }

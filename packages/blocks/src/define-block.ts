@@ -36,6 +36,9 @@ export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly pro
  */
 export type TemplateSlot = 'title' | 'lead' | 'contents' | 'hiddenNotice';
 
+/** A form that a block contains: the operation its submission calls, and the fields that are passed to it. */
+export type BlockForm = { readonly operation: string; readonly fields: readonly string[] };
+
 export type BlockDefinition<F extends Fields = Fields> = {
   readonly type: string;
   /** The version of its schema; rises with every change of shape, together with an upgrade. */
@@ -47,6 +50,8 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly group: 'text' | 'media' | 'layout' | 'lists';
   readonly fields: F;
   readonly upgrades: readonly BlockUpgrade[];
+  /** Undefined for a block without a form of its own. */
+  readonly form?: BlockForm;
   /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;
   needs(block: Block): readonly PageQuery[];
@@ -69,6 +74,7 @@ type BlockOptions<F extends Fields> = {
   readonly group: BlockDefinition['group'];
   readonly fields: F;
   readonly upgrades?: readonly BlockUpgrade[];
+  readonly form?: BlockForm;
   readonly title?: (props: PropsOf<F>) => string;
   readonly needs?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;

@@ -27,6 +27,7 @@ export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.co
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';
 export { SiteSettings } from './domains/settings.contract.ts';
+export type { AccountView } from './account-view.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
 export * from './shapes.ts';

@@ -11,6 +11,23 @@ export const siteEn = {
   breadcrumb: 'You are here',
   home: 'Home',
   search: 'Search',
+  account: {
+    navigation: 'Your account',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    /** The button that opens the menu of a member. */
+    menuOf: (name: string): string => `Account of ${name}`,
+    screens: {
+      profile: 'Overview',
+      edit: 'Your details',
+      interests: 'Interests',
+      jips: 'My JIPs',
+      downloads: 'My downloads',
+      password: 'Password',
+      sessions: 'Where you are logged in',
+      delete: 'Delete account',
+    },
+  },
   searchLabel: 'Search the site',
   language: 'Language',
   allOf: (title: string): string => `Go to ${title}`,
@@ -108,7 +125,7 @@ export const siteEn = {
     kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
     /** Notices of blocks that the reader can’t see: for logged-in readers (1) and for members of the joint industry project (2). */
     hidden: {
-      1: { title: 'Account required', text: 'Log in to see everything on this page.' },
+      1: { title: 'Account required', text: 'Log in or create an account to see all of this page.' },
       2: { title: 'For JIP members only', text: 'Part of this page is only visible to members of this joint industry project.' },
     } as Readonly<Record<1 | 2, { readonly title: string; readonly text: string }>>,
   },

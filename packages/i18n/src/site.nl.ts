@@ -12,6 +12,22 @@ export const siteNl: SiteTexts = {
   breadcrumb: 'U bent hier',
   home: 'Home',
   search: 'Zoeken',
+  account: {
+    navigation: 'Uw account',
+    logIn: 'Inloggen',
+    logOut: 'Uitloggen',
+    menuOf: (name) => `Account van ${name}`,
+    screens: {
+      profile: 'Overzicht',
+      edit: 'Uw gegevens',
+      interests: 'Interesses',
+      jips: 'Mijn JIP’s',
+      downloads: 'Mijn downloads',
+      password: 'Wachtwoord',
+      sessions: 'Waar u bent ingelogd',
+      delete: 'Account verwijderen',
+    },
+  },
   searchLabel: 'Zoeken op de site',
   language: 'Taal',
   allOf: (title) => `Naar ${title}`,
@@ -107,7 +123,7 @@ export const siteNl: SiteTexts = {
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
     hidden: {
-      1: { title: 'Account nodig', text: 'Log in om alles op deze pagina te zien.' },
+      1: { title: 'Account nodig', text: 'Log in of maak een account om deze hele pagina te zien.' },
       2: {
         title: 'Alleen voor JIP-leden',
         text: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit gezamenlijke onderzoeksproject.',

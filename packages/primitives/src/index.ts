@@ -1,3 +1,4 @@
+export * from './account-paths.ts';
 export * from './consent.ts';
 export * from './enumerations.ts';
 export * from './error-codes.ts';

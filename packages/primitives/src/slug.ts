@@ -19,6 +19,7 @@ export const reservedSlugs = [
   'fr',
   'search',
   'zoeken',
+  'account',
   '404',
 ] as const;
 

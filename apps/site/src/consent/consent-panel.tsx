@@ -1,7 +1,7 @@
 import { texts } from '@ximblox/i18n';
 import { consentCategories } from '@ximblox/primitives';
 
-import { pathOf, type DrawnView } from '../layout/navigation.ts';
+import { pathOf, type LayoutView } from '../layout/navigation.ts';
 import css from './consent-panel.module.css';
 
 /** The ID of the panel, to which every footer links. */
@@ -11,7 +11,7 @@ export const consentID = 'site-consent';
  * The consent form. It is hidden in every page, the same for all visitors: `improveConsent` shows it to visitors without a choice,
  * the link in the foot to anybody. Without scripts that link opens it too, and the choice is posted.
  */
-export function ConsentPanel({ view }: { readonly view: DrawnView }) {
+export function ConsentPanel({ view }: { readonly view: LayoutView }) {
   const words = texts(view.frame.locale).consent;
   return (
     <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel>

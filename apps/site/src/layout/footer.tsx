@@ -4,10 +4,10 @@ import { localePrefixes } from '@ximblox/primitives';
 
 import { consentID } from '../consent/consent-panel.tsx';
 import css from './footer.module.css';
-import type { DrawnView } from './navigation.ts';
+import type { LayoutView } from './navigation.ts';
 
 /** The foot of every page. Its upper edge is a wave record, except under the chart of a page that does not exist. */
-export function Footer({ view }: { readonly view: DrawnView }) {
+export function Footer({ view }: { readonly view: LayoutView }) {
   const { frame } = view;
   const words = texts(frame.locale);
   const isOnChart = view.kind === 'notFound';

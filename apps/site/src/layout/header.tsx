@@ -5,7 +5,8 @@ import { localeNames, localePrefixes } from '@ximblox/primitives';
 
 import css from './header.module.css';
 import { Mark } from './logo.tsx';
-import { currentSection, homePath, languageLinks, pathOf, type DrawnView } from './navigation.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { currentSection, homePath, languageLinks, pathOf, type LayoutView } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 
 const newWindow = (item: MenuItem) => (item.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {});
@@ -77,7 +78,7 @@ function Entry({
 }
 
 /** The head of every page: name, two levels of navigation over the graduated rule, search, languages. */
-export function Header({ view }: { readonly view: DrawnView }) {
+export function Header({ view }: { readonly view: LayoutView }) {
   const { frame } = view;
   const words = texts(frame.locale);
   const path = pathOf(view);
@@ -123,6 +124,7 @@ export function Header({ view }: { readonly view: DrawnView }) {
               </a>
             ))}
           </nav>
+          <AccountMenu view={view} />
           <PhoneMenu view={view} languages={languages} />
         </div>
       </div>

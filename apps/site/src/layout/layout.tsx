@@ -5,10 +5,10 @@ import { ConsentPanel } from '../consent/consent-panel.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import type { DrawnView } from './navigation.ts';
+import type { LayoutView } from './navigation.ts';
 
 /** Header and footer of every page. The main part is focused after a navigation. */
-export function Layout({ view, children }: { readonly view: DrawnView; readonly children: ReactNode }) {
+export function Layout({ view, children }: { readonly view: LayoutView; readonly children: ReactNode }) {
   return (
     <>
       <a className={css.skip} href="#content">

@@ -1,12 +1,15 @@
-import type { MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
+import type { AccountView, MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { searchPaths } from '@ximblox/i18n';
-import { localePrefixes, type Locale } from '@ximblox/primitives';
+import { accountPath, localePrefixes, type Locale } from '@ximblox/primitives';
 
 /** A renderable view; redirects are followed before. */
 export type DrawnView = Exclude<SiteView, { kind: 'redirect' }>;
 
+/** What header and footer surround: a view of the site, or an account screen. */
+export type LayoutView = DrawnView | AccountView;
+
 /** The path of a view, without query. */
-export function pathOf(view: DrawnView): string {
+export function pathOf(view: LayoutView): string {
   if (view.kind === 'page') return view.page.path;
   return view.kind === 'search' ? searchPaths[view.frame.locale] : view.path;
 }
@@ -28,7 +31,7 @@ export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/
 export type LanguageLink = { readonly locale: Locale; readonly path: string; readonly current: boolean };
 
 /** The languages of the switch: Dutch and English always, others where the page exists in them. Without a sibling they lead to the home page; from a search to the same search. */
-export function languageLinks(view: DrawnView): LanguageLink[] {
+export function languageLinks(view: LayoutView): LanguageLink[] {
   const { locale }: SiteFrame = view.frame;
   const siblings = new Map(view.kind === 'page' ? view.page.siblings.map((sibling) => [sibling.locale, sibling.path]) : []);
   const shown: Locale[] = [
@@ -36,10 +39,12 @@ export function languageLinks(view: DrawnView): LanguageLink[] {
     'en-gb',
     ...(['de-de', 'fr-fr'] as const).filter((other) => other === locale || siblings.has(other)),
   ];
-  const elsewhere = (other: Locale): string =>
-    view.kind === 'search'
+  const elsewhere = (other: Locale): string => {
+    if (view.kind === 'account') return accountPath(view.screen, other);
+    return view.kind === 'search'
       ? `${searchPaths[other]}${view.term === '' ? '' : `?q=${encodeURIComponent(view.term)}`}`
       : homePath(other);
+  };
   return shown.map((other) => ({
     locale: other,
     current: other === locale,

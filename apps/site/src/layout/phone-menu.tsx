@@ -1,11 +1,12 @@
 import { texts } from '@ximblox/i18n';
-import { localeNames, localePrefixes } from '@ximblox/primitives';
+import { accountPath, localeNames, localePrefixes } from '@ximblox/primitives';
 
-import { type DrawnView, type LanguageLink, pathOf } from './navigation.ts';
+import { loginLink, LogOut } from './account-menu.tsx';
+import { type LanguageLink, type LayoutView, pathOf } from './navigation.ts';
 import css from './phone-menu.module.css';
 
 /** Both levels of the navigation on small screens: opens and closes without scripts. */
-export function PhoneMenu({ view, languages }: { readonly view: DrawnView; readonly languages: readonly LanguageLink[] }) {
+export function PhoneMenu({ view, languages }: { readonly view: LayoutView; readonly languages: readonly LanguageLink[] }) {
   const { frame } = view;
   const words = texts(frame.locale);
   const path = pathOf(view);
@@ -48,6 +49,20 @@ export function PhoneMenu({ view, languages }: { readonly view: DrawnView; reado
             </li>
           ))}
         </ul>
+        <div className={css.account}>
+          {frame.member === undefined ? (
+            <a className={css.language} href={loginLink(view)}>
+              {words.account.logIn}
+            </a>
+          ) : (
+            <>
+              <a className={css.language} href={accountPath('profile', frame.locale)}>
+                {words.account.menuOf(frame.member.name)}
+              </a>
+              <LogOut view={view} className={css.logout} />
+            </>
+          )}
+        </div>
         <p className={css.languages}>
           {languages.map(({ locale, path: href, current }) => (
             <a

@@ -4,6 +4,7 @@ export * from './page/contents.tsx';
 export * from './media/avatar.tsx';
 export * from './lists/filter-panel.tsx';
 export * from './page/empty-wave.tsx';
+export * from './forms/fields.tsx';
 export * from './forms/form-context.tsx';
 export * from './text/link-to.tsx';
 export * from './lists/meta-line.tsx';

@@ -15,6 +15,7 @@ import { createCallLog } from '../http/access-log.ts';
 import { languageOf, type RequestGate } from '../http/request-gate.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions.ts';
+import { mountAccount } from './account/mount-account.ts';
 import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy, sitePolicyWith } from './headers.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
@@ -72,6 +73,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     const { handle, early } = createPageHandlers(services, requestGate, source);
     scope.get('/*', handle);
     mountPageForms(scope, { services, requestGate, source, bodies });
+    mountAccount(scope, { services, requestGate, bodies, build });
     serveCachedPages(app, early, draining);
   });
 }

@@ -30,7 +30,11 @@ export type PageSource = {
   forOne(address: PageAddress, context: Context, csrfToken: string, formAnswer?: FormAnswer): Promise<RenderedPage>;
 };
 
-export function createPageSource(services: Program, build: SiteBuild, sharedToken: () => string): PageSource {
+export function createPageSource(
+  services: Program,
+  build: Omit<SiteBuild, 'renderAccount'>,
+  sharedToken: () => string,
+): PageSource {
   const maxBytes = services.config.siteCacheMB * 1024 * 1024;
   const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus });
   // Filters and page numbers make many pages of one: they have room of their own, so that who asks for them all drives out no plain page.

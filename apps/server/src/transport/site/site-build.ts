@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { SiteView } from '@ximblox/contract';
+import type { AccountView, SiteView } from '@ximblox/contract';
 
 type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 export type RenderedPage = {
@@ -38,6 +38,7 @@ export type SiteBuild = {
   readonly folder: string;
   readonly assets: SiteAssets;
   render(view: SiteView, options: RenderOptions): RenderedPage;
+  renderAccount(view: AccountView, options: RenderOptions): RenderedPage;
 };
 
 const dist = path.join(import.meta.dirname, '../../../../site/dist');
@@ -67,6 +68,6 @@ export async function loadSiteBuild(folder: string = dist): Promise<SiteBuild | 
   const entry = path.join(folder, 'server/entry-server.js');
   const client = path.join(folder, 'client');
   if (!existsSync(entry) || !existsSync(path.join(client, '.vite/manifest.json'))) return undefined;
-  const { render } = (await import(pathToFileURL(entry).href)) as Pick<SiteBuild, 'render'>;
-  return { folder: client, assets: assetsOf(client), render };
+  const { render, renderAccount } = (await import(pathToFileURL(entry).href)) as Pick<SiteBuild, 'render' | 'renderAccount'>;
+  return { folder: client, assets: assetsOf(client), render, renderAccount };
 }

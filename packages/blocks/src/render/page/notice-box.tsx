@@ -1,4 +1,5 @@
 import { texts } from '@ximblox/i18n';
+import { loginPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import type { RenderContext } from '../../render-context.ts';
@@ -60,7 +61,7 @@ export function HiddenNotice({ context }: { readonly context: RenderContext }) {
   const { title, text } = texts(context.locale).notice.hidden[level];
   return (
     <NoticeBox icon="lock" kind="" title={title} className={css.closing}>
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>{level === 1 ? <a href={loginPath(context.locale, context.path)}>{text}</a> : text}</p>
     </NoticeBox>
   );
 }

@@ -14,10 +14,12 @@ import {
 
 const path = '/api/{product}/user';
 const ownSession = ['member'] as const;
+/** The token of a mail, from its link or pasted by hand. */
+const MailedToken = z.string().trim().max(200, { error: 'V_14' });
 const chosenPassword = z.strictObject({
   password: WrittenPassword,
   confirmPassword: RepeatedPassword,
-  token: z.string().max(200, { error: 'V_14' }),
+  token: MailedToken,
 });
 const chosenNames = { password: 'Password', confirmPassword: 'Confirm', token: 'Token' };
 const passwordExample = { password: 'Correct horse 9!', confirmPassword: 'Correct horse 9!' };
@@ -153,7 +155,7 @@ export const memberAuthContract = {
     summary: 'Whether the token of a mail is valid, was used, or has expired; looking uses nothing up',
     access: everybody,
     sessions: ownSession,
-    input: z.strictObject({ token: z.string().max(200, { error: 'V_14' }) }),
+    input: z.strictObject({ token: MailedToken }),
     output: z.strictObject({ state: z.enum(['valid', 'used', 'expired', 'unknown']) }),
     errors: ['V_14'],
     example: { token: 'from-the-mail' },
@@ -166,7 +168,7 @@ export const memberAuthContract = {
     summary: 'Take back the deletion of an account with the token of a mail, within fourteen days',
     access: everybody,
     sessions: ownSession,
-    input: z.strictObject({ token: z.string().max(200, { error: 'V_14' }) }),
+    input: z.strictObject({ token: MailedToken }),
     output: Done,
     errors: ['V_05', 'V_14'],
     example: { token: 'from-the-mail' },

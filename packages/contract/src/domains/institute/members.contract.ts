@@ -33,6 +33,8 @@ export const MemberJip = z.strictObject({
   path: z.string().nullable().describe('The path of its page, where there is a live one in the language.'),
 });
 
+export type MemberJip = z.infer<typeof MemberJip>;
+
 /** A session as its owner sees it. */
 export const MemberSession = z.strictObject({
   id: ID,
@@ -41,6 +43,8 @@ export const MemberSession = z.strictObject({
   seenAt: Timestamp,
   current: z.boolean(),
 });
+
+export type MemberSession = z.infer<typeof MemberSession>;
 
 /** A member's own account, and the administration of members. */
 export const membersContract = {

@@ -8,6 +8,21 @@ export const contactForm = defineBlock({
   description: { en: 'Visitors send a message to the institute', nl: 'Bezoekers sturen het instituut een bericht' },
   icon: 'mail',
   group: 'layout',
+  form: {
+    operation: 'contact.send',
+    fields: [
+      'title',
+      'firstName',
+      'middleName',
+      'lastName',
+      'organisation',
+      'email',
+      'phone',
+      'message',
+      'privacyAccepted',
+      'office',
+    ],
+  },
   fields: {
     title: text({ label: 'Heading', required: true, maxLength: 120 }),
     intro: textarea({ label: 'Text beside the form', help: 'Say who replies, and when.', maxLength: 600, rows: 3 }),

@@ -1,6 +1,6 @@
 import type { SiteTexts } from '@ximblox/i18n';
 
-type FormError = { readonly name: string; readonly property: string; readonly text?: string };
+export type FormError = { readonly name: string; readonly property: string; readonly text?: string };
 
 /** The fields in the order of the form. */
 const order = [

@@ -1,16 +1,29 @@
-import { texts } from '@ximblox/i18n';
+import { texts, type SiteTexts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
-import type { ReactNode } from 'react';
 
 import type { RenderContext } from '@ximblox/blocks';
-import { useForm, type FormAnswer, hrefOf, LinkTo, blockID, readProps } from '@ximblox/blocks/render';
+import {
+  blockID,
+  Checkbox,
+  ErrorSummary,
+  Field,
+  hrefOf,
+  LinkTo,
+  Optional,
+  RadioGroup,
+  readProps,
+  useForm,
+  type FormPart,
+} from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { contactForm } from './block.ts';
-import { errorText, inOrder } from './errors.ts';
-import { errorProps, Field, FieldError, Optional, RadioGroup, type FormPart, type Words } from './fields.tsx';
+import { errorText, inOrder, type FormError } from './errors.ts';
 import css from './view.module.css';
 
 export const { type } = contactForm;
+
+type Words = SiteTexts['contact'];
+type ContactPart = FormPart & { readonly words: Words };
 
 function ContactForm({ block, context }: BlockViewProps) {
   const { title, intro, privacy, chooseOffice } = readProps(contactForm, block);
@@ -18,9 +31,11 @@ function ContactForm({ block, context }: BlockViewProps) {
   const { token, answer } = useForm(block.key);
   const id = blockID(block, true) ?? '';
   const errors = inOrder(answer?.errors ?? []);
-  const part: FormPart = {
+  const ofFields = errors.filter(({ property }) => property !== '').length;
+  const part: ContactPart = {
     id,
     words,
+    optional: words.optional,
     values: answer?.values ?? {},
     errorOf: (name) => {
       const error = errors.find(({ property }) => property === name);
@@ -43,18 +58,29 @@ function ContactForm({ block, context }: BlockViewProps) {
         />
       ) : (
         <form className={css.form} method="post" action={context.path} noValidate>
-          {errors.length > 0 && <Summary id={id} words={words} errors={errors} />}
+          {errors.length > 0 && (
+            <ErrorSummary
+              id={id}
+              title={ofFields > 0 ? words.summary(ofFields) : words.notSent}
+              errors={errors.map((error) => ({ property: error.property, text: summaryText(words, error) }))}
+            />
+          )}
           <input type="hidden" name="form" value={block.key} />
           <input type="hidden" name="csrfToken" value={token} />
           <Person {...part} />
           {chooseOffice && <Offices {...part} context={context} />}
           <Field {...part} name="message" label={words.message} maxLength={10_000} rows={7} />
           <Trap id={id} words={words} />
-          <Privacy {...part} isLinked={hrefOf(privacy, context) !== undefined}>
-            <LinkTo link={privacy} context={context}>
-              {privacy.text || words.privacyPolicy}
-            </LinkTo>
-          </Privacy>
+          <Checkbox {...part} name="privacyAccepted" isRequired>
+            {words.privacy}{' '}
+            {hrefOf(privacy, context) === undefined ? (
+              words.privacyPolicy
+            ) : (
+              <LinkTo link={privacy} context={context}>
+                {privacy.text || words.privacyPolicy}
+              </LinkTo>
+            )}
+          </Checkbox>
           <button type="submit" className={`button ${css.send ?? ''}`}>
             {words.send}
           </button>
@@ -67,7 +93,7 @@ function ContactForm({ block, context }: BlockViewProps) {
 export const view = ContactForm;
 
 /** The sender's details. */
-function Person(part: FormPart) {
+function Person(part: ContactPart) {
   const { words } = part;
   const titles = ['Mrs.', 'Mr.', ''].map((value) => ({ value, label: words.titles[value] ?? '' }));
   const name = { maxLength: 100, className: css.third };
@@ -80,7 +106,7 @@ function Person(part: FormPart) {
         label={
           <>
             {words.title}
-            <Optional words={words} />
+            <Optional optional={words.optional} />
           </>
         }
         options={titles}
@@ -108,7 +134,7 @@ function Person(part: FormPart) {
 }
 
 /** Which office it is for, where there is a choice. */
-function Offices({ context, ...part }: FormPart & { readonly context: RenderContext }) {
+function Offices({ context, ...part }: ContactPart & { readonly context: RenderContext }) {
   const { words } = part;
   const offices = context.offices ?? [];
   if (offices.length < 2) return null;
@@ -124,72 +150,16 @@ const Trap = ({ id, words }: { readonly id: string; readonly words: Words }) => 
   </div>
 );
 
-function Privacy({
-  id,
-  words,
-  values,
-  errorOf,
-  isLinked,
-  children,
-}: FormPart & { readonly isLinked: boolean; readonly children: ReactNode }) {
-  const fieldID = `${id}-privacyAccepted`;
-  const error = errorOf('privacyAccepted');
-  return (
-    <div className={css.privacy}>
-      <div className={css.agree}>
-        <input
-          className={css.box}
-          id={fieldID}
-          type="checkbox"
-          name="privacyAccepted"
-          value="on"
-          defaultChecked={values['privacyAccepted'] === 'on'}
-          required
-          {...errorProps(fieldID, error)}
-        />
-        <label htmlFor={fieldID}>
-          {words.privacy} {isLinked ? children : words.privacyPolicy}
-        </label>
-      </div>
-      <FieldError id={fieldID} error={error} />
-    </div>
-  );
-}
-
-type SummaryProps = { readonly id: string; readonly words: Words; readonly errors: FormAnswer['errors'] };
-
-/** The error summary above the form, with a link to each field. It is focused when the page loads. */
-function Summary({ id, words, errors }: SummaryProps) {
-  const ofFields = errors.filter(({ property }) => property !== '');
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className={css.summary} role="alert" tabIndex={-1} autoFocus aria-labelledby={`${id}-summary`}>
-      <h3 id={`${id}-summary`} className={css.summaryTitle}>
-        {ofFields.length > 0 ? words.summary(ofFields.length) : words.notSent}
-      </h3>
-      <ul>
-        {errors.map((error) => (
-          <li key={error.property}>
-            {error.property === '' ? (
-              errorText(words, error)
-            ) : (
-              <a className={css.summaryLink} href={`#${id}-${error.property}`}>
-                {labelOf(words, error.property)}: {errorText(words, error)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** The label of a field. */
 function labelOf(words: Words, property: string): string {
   if (property === 'privacyAccepted') return words.privacyLabel;
   const label = (words as Readonly<Record<string, unknown>>)[property];
   return typeof label === 'string' ? label : property;
 }
+
+/** An error in the summary, which names its field. */
+const summaryText = (words: Words, error: FormError): string =>
+  error.property === '' ? errorText(words, error) : `${labelOf(words, error.property)}: ${errorText(words, error)}`;
 
 type SentProps = {
   readonly words: Words;

@@ -129,9 +129,18 @@ export async function endAwaitingSession(db: Kysely<Database>, sessionHash: Buff
   return row !== undefined;
 }
 
-/** Gives a session a new token: who knew the old one is out. Its ends stay. */
-export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<void> {
-  await db.updateTable('session').set({ session_hash: newHash }).where('session_hash', '=', sessionHash).execute();
+/**
+ * Gives a session a new token: who knew the old one is out. Its ends stay.
+ * @returns the seconds that its cookie lasts: until its end where the session outlives the browser, else null
+ */
+export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<number | null> {
+  const row = await db
+    .updateTable('session')
+    .set({ session_hash: newHash })
+    .where('session_hash', '=', sessionHash)
+    .returning(['idle_minutes as idleMinutes', sql<number>`extract(epoch from ends_at - now())::int`.as('secondsLeft')])
+    .executeTakeFirst();
+  return row !== undefined && row.idleMinutes === lifetimes.remembered.idleMinutes ? row.secondsLeft : null;
 }
 
 /** Moves the end of an idle session; its last end stays. */

@@ -1,2 +1,2 @@
-export { siteHandlers } from './site.handlers.ts';
+export { siteFrame, siteHandlers } from './site.handlers.ts';
 export { changesByDay, viewTags } from './view-tags.ts';

@@ -25,14 +25,21 @@ type ViewInput = { readonly path: string; readonly page: number; readonly q: str
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** What surrounds every page of a locale. */
-async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
+export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
   const offices = settings.offices.map(({ name, ...office }) => ({
     ...office,
     name: name[language] ?? name['en'] ?? office.key,
   }));
-  return { locale, siteName: settings.siteName, menu: menu.items, footer: { offices, social: settings.social } };
+  const { actor } = context;
+  return {
+    locale,
+    siteName: settings.siteName,
+    ...(actor.kind === 'member' && { member: { name: actor.name } }),
+    menu: menu.items,
+    footer: { offices, social: settings.social },
+  };
 }
 
 /** The pages above one in the menu, undefined where it is not in it. */

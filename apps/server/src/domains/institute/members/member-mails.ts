@@ -1,4 +1,5 @@
 import type { Member } from '@ximblox/contract';
+import { accountPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -14,9 +15,6 @@ export type MemberNotice = 'password' | 'lockout' | 'alreadyRegistered';
 
 type LinkText = { readonly subject: string; readonly before: string; readonly after: string };
 type NoticeText = { readonly subject: string; readonly text: string };
-
-/** Where a link leads, below the prefix of the language. */
-const screens = { activate: 'account/activate', reset: 'account/reset-password', restore: 'account/restore' } as const;
 
 const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText>>>> = {
   en: {
@@ -109,7 +107,7 @@ export async function mailMemberLink(context: Context, unit: UnitOfWork, member:
   const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'member', userID: member.ID }, purpose);
   const { subject, before, after } = linkTexts[language][purpose];
   const { siteName } = await siteSettings(context);
-  const link = `${publicUrl}/${language}/${screens[purpose]}#${token}`;
+  const link = `${publicUrl}${accountPath(purpose, language === 'nl' ? 'nl-nl' : 'en-gb')}#${token}`;
   await queueMail(unit, {
     dedupeKey: `member:${purpose}:${member.ID}:${id}`,
     recipient: member.email,

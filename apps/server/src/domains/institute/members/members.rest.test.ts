@@ -66,6 +66,19 @@ describe('members', () => {
     expect((await browser.get(`${user}/downloads`)).status).toBe(200);
   });
 
+  it('a changed password keeps a remembered session remembered', async () => {
+    const { email } = await newMember();
+    const browser = createBrowser(test);
+    expect(told(await browser.post(`${user}/login`, { email, password, rememberMe: true }))).toBe('done');
+    const changed = await browser.post(`${user}/change-password`, {
+      currentPassword: password,
+      newPassword: 'Another horse 7!',
+      confirmNewPassword: 'Another horse 7!',
+    });
+    const cookie = [changed.headers['set-cookie']].flat().find((line) => line?.startsWith('institute_session='));
+    expect(Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1])).toBeGreaterThan(29 * 86_400);
+  });
+
   it('an account is closed at once, restored by the mailed link, and erased after fourteen days', async () => {
     const member = await newMember([7]);
     expect(told(await member.send('DELETE', user, { password: 'Wrong horse 1!' }))).toBe('400 AUTH_02 Password');

@@ -90,16 +90,17 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
   const passwordHash = await hashPassword(input.newPassword);
   const token = newSessionToken();
   const owner = { realm: 'member', userID: member.ID } as const;
-  await unitOfWork(context, async (unit) => {
+  const maxAge = await unitOfWork(context, async (unit) => {
     await setMemberPassword(unit.tx, member.ID, passwordHash);
     await useAccountTokens(unit.tx, owner);
     await endSessions(unit.tx, owner, sessionHash);
-    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    const secondsLeft = await renameSession(unit.tx, sessionHash, hashSessionToken(token));
     await mailMemberNotice(context, unit, member, 'password');
     unit.invalidate(sessionTag('member', member.ID));
     unit.audit(entry('changePassword', member.ID));
+    return secondsLeft;
   });
-  context.cookies.set('member', token, null);
+  context.cookies.set('member', token, maxAge);
   rememberDevice(context, { realm: 'member', account: accountKey(member.email), passwordHash });
 }
 

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makePage } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+
+let server: TestApp;
+let staff: Caller;
+let pagePath: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
+  const page = await makePage(staff);
+  const text = (key: string, html: string, visibility: 0 | 1 | 2) => ({ type: 'richText', key, visibility, props: { html } });
+  const blocks = [text('a', '<p>Open to everybody</p>', 0), text('b', '<p>For members alone</p>', 1)];
+  await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
+  await staff.post(`/api/ximblox/page/${page.id}/publish`);
+  pagePath = `/en/${page.slug}`;
+});
+afterAll(() => server.close());
+
+const password = 'Correct horse 9!';
+let network = 0;
+
+/** A browser without scripts: it keeps cookies, follows what an answer says, and sends the fields of a form. */
+function createVisitor() {
+  const cookies = new Map<string, string>();
+  const remoteAddress = `10.${(network += 1)}.0.1`;
+  const keep = (answer: Answer): Answer => {
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const headers = (): Record<string, string> =>
+    cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
+  const get = async (url: string): Promise<Answer> =>
+    keep(await server.inject({ method: 'GET', url, headers: headers(), remoteAddress }));
+  const post = async (url: string, fields: Record<string, string>, more: Record<string, string> = {}): Promise<Answer> => {
+    const page = await get(url);
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    return keep(
+      await server.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded', ...more },
+        payload: new URLSearchParams({ csrfToken, ...fields }).toString(),
+      }),
+    );
+  };
+  return { get, post, cookies };
+}
+type Visitor = ReturnType<typeof createVisitor>;
+
+const where = ({ status, headers }: Answer): unknown => [status, headers['location']];
+const codeFor = async (email: string): Promise<string> =>
+  /#([\w-]{43})/.exec((await sentMails(server, email)).at(-1)?.body ?? '')?.[1] ?? '';
+
+const person = { title: 'Mrs.', firstName: 'Marijke', middleName: 'van den', lastName: 'Berg', country: 'Netherlands' };
+let count = 0;
+async function register(visitor: Visitor): Promise<string> {
+  const email = `visitor-${(count += 1)}@devlijt.example`;
+  const fields = { ...person, email, password, confirmPassword: password, receiveCourses: 'on', privacyAccepted: 'on' };
+  expect(where(await visitor.post('/en/account/register', fields))).toEqual([303, '/en/account/registration-received']);
+  return email;
+}
+async function activated(visitor: Visitor): Promise<string> {
+  const email = await register(visitor);
+  const fields = { token: ` ${await codeFor(email)} `, password, confirmPassword: password };
+  expect(where(await visitor.post('/en/account/activate', fields))).toEqual([303, '/en/account/login?done=activate']);
+  return email;
+}
+async function member(): Promise<{ visitor: Visitor; email: string }> {
+  const visitor = createVisitor();
+  const email = await activated(visitor);
+  expect(where(await visitor.post('/en/account/login', { email, password }))).toEqual([303, '/en/account']);
+  return { visitor, email };
+}
+
+describe('an account, without scripts', () => {
+  it('is registered, activated, used, changed and deleted with plain forms', async () => {
+    const visitor = createVisitor();
+    const before = await visitor.get(pagePath);
+    expect(before.text).toContain('Open to everybody');
+    expect(before.text).not.toContain('For members alone');
+    expect(before.text).toContain(`href="/en/account/login?next=${encodeURIComponent(pagePath)}"`);
+    const email = await register(visitor);
+    expect((await sentMails(server, email)).at(-1)?.body).toContain('/en/account/activate#');
+    const code = await codeFor(email);
+    expect((await visitor.get('/en/account/activate')).text).toContain('Code from the email');
+    await visitor.post('/en/account/activate', { token: code, password, confirmPassword: password });
+    const login = `/en/account/login?next=${encodeURIComponent(pagePath)}`;
+    expect(where(await visitor.post(login, { email, password }))).toEqual([303, pagePath]);
+    const page = await visitor.get(pagePath);
+    expect(page.text).toContain('For members alone');
+    expect(page.text).toContain('Marijke van den Berg');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    const changed = { ...person, firstName: 'Maria', organisation: 'Scheepswerf De Vlijt' };
+    expect(where(await visitor.post('/en/account/details', changed))).toEqual([303, '/en/account?done=edit']);
+    const profile = await visitor.get('/en/account?done=edit');
+    for (const text of ['Your details are saved.', 'Maria van den Berg', 'Scheepswerf De Vlijt', 'Courses'])
+      expect(profile.text).toContain(text);
+    expect(where(await visitor.post('/en/account/interests', { receiveSeminars: 'on' }))).toEqual([
+      303,
+      '/en/account?done=interests',
+    ]);
+    const { text } = await visitor.get('/en/account');
+    expect([text.includes('>Seminars<'), text.includes('>Courses<'), text.includes('Maria')]).toEqual([true, false, true]);
+    expect((await visitor.post('/en/account/delete', { password: 'Wrong horse 1!' })).text).toContain(
+      'This isn’t your current password',
+    );
+    expect(where(await visitor.post('/en/account/delete', { password }))).toEqual([303, '/en/account/deleted']);
+    expect((await visitor.get(pagePath)).text).not.toContain('For members alone');
+    const restore = { token: await codeFor(email) };
+    expect(where(await visitor.post('/en/account/restore', restore))).toEqual([303, '/en/account/login?done=restore']);
+    expect(where(await visitor.post('/en/account/login', { email, password }))).toEqual([303, '/en/account']);
+  });
+
+  it('is the same in Dutch, with paths of its own', async () => {
+    const { visitor } = await member();
+    expect((await visitor.get('/nl/account/gegevens')).text).toContain('Wijzigingen opslaan');
+    expect(where(await createVisitor().get('/nl/account/wachtwoord'))).toEqual([
+      303,
+      '/nl/account/inloggen?next=%2Fnl%2Faccount%2Fwachtwoord',
+    ]);
+    const refused = await createVisitor().post('/nl/account/inloggen', { email: '', password: '' });
+    expect(refused.text).toContain('<title>Fout: Inloggen');
+    expect(refused.text).toContain('Vul uw e-mailadres in');
+  });
+
+  it('shows what is wrong by field with a summary, and keeps everything but passwords', async () => {
+    const answer = await createVisitor().post('/en/account/register', {
+      ...person,
+      firstName: '',
+      email: 'marijke@',
+      password: 'Secret-word-1',
+      confirmPassword: 'x',
+    });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'private, no-store']);
+    expect(answer.text).toContain('<title>Error: Create an account');
+    expect(answer.text).toContain('href="#account-register-firstName"');
+    expect(answer.text).toContain('Enter your first name');
+    expect(answer.text).toContain('id="account-register-email-error"');
+    expect(answer.text).toContain('value="marijke@"');
+    expect(answer.text).not.toContain('Secret-word-1');
+    const wrong = await createVisitor().post('/en/account/login', { email: 'nobody@devlijt.example', password });
+    expect([wrong.status, wrong.text.includes('These credentials do not match our records')]).toEqual([401, true]);
+    expect(wrong.text).not.toContain(password);
+  });
+
+  it('says of a mailed link whether it was used or has expired', async () => {
+    const visitor = createVisitor();
+    const email = await activated(visitor);
+    const first = await codeFor(email);
+    const again = await visitor.post('/en/account/activate', { token: first, password, confirmPassword: password });
+    expect([again.status, again.text.includes('already used'), again.text.includes('href="/en/account/login"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    const other = await register(createVisitor());
+    await server.db
+      .updateTable('account_token')
+      .set({ expires_at: new Date(Date.now() - 60_000).toISOString(), created_at: new Date(Date.now() - 600_000).toISOString() })
+      .execute();
+    const late = await visitor.post('/en/account/activate', { token: await codeFor(other), password, confirmPassword: password });
+    expect([late.status, late.text.includes('has expired'), late.text.includes('href="/en/account/forgot-password"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+  });
+
+  it('gets a new password with the link of a mail', async () => {
+    const { email } = await member();
+    const visitor = createVisitor();
+    expect(where(await visitor.post('/en/account/forgot-password', { email }))).toEqual([303, '/en/account/email-sent']);
+    const chosen = { token: await codeFor(email), password: 'Another horse 7!', confirmPassword: 'Another horse 7!' };
+    expect(where(await visitor.post('/en/account/reset-password', chosen))).toEqual([303, '/en/account/login?done=reset']);
+    expect(where(await visitor.post('/en/account/login', { email, password: 'Another horse 7!' }))).toEqual([303, '/en/account']);
+  });
+
+  it('changes its password, and logs out other browsers and itself', async () => {
+    const { visitor, email } = await member();
+    const other = createVisitor();
+    await other.post('/en/account/login', { email, password });
+    const id = /name="id" value="(\d+)"/.exec((await visitor.get('/en/account/sessions')).text)?.[1] ?? '';
+    expect(where(await visitor.post('/en/account/sessions', { form: 'session', id }))).toEqual([
+      303,
+      '/en/account/sessions?done=session',
+    ]);
+    expect((await other.get('/en/account')).status).toBe(303);
+    const next = 'Another horse 7!';
+    const passwords = { currentPassword: password, newPassword: next, confirmNewPassword: next };
+    expect(where(await visitor.post('/en/account/password', passwords))).toEqual([303, '/en/account?done=password']);
+    expect((await visitor.get('/en/account')).status).toBe(200);
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await visitor.get('/en/account')).text)?.[1] ?? '';
+    expect(where(await visitor.post('/en/account/logout', { csrfToken }))).toEqual([303, '/en/account/login?done=logout']);
+    expect((await visitor.get('/en/account')).status).toBe(303);
+  });
+});
+
+describe('the screens of an account', () => {
+  it('are kept by nobody, and nothing of a member enters the pages that all share', async () => {
+    const { visitor } = await member();
+    for (const path of ['/en/account', '/en/account/downloads', '/en/account/jips', '/nl/account/sessies'])
+      expect([path, (await visitor.get(path)).headers['cache-control']]).toEqual([path, 'private, no-store']);
+    for (const path of ['/en/account/login', '/en/account/register', '/en/account/forgot-password', '/en/account/restore'])
+      expect([path, (await createVisitor().get(path)).headers['cache-control']]).toEqual([path, 'private, no-store']);
+    await visitor.get(pagePath);
+    for (let round = 0; round < 2; round += 1) {
+      const shared = await server.visitor.get(pagePath);
+      expect(shared.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect([shared.text.includes('Marijke'), shared.text.includes('>Log in')]).toEqual([false, true]);
+    }
+  });
+
+  it('lead back after login to a path of the site, and nowhere else', async () => {
+    const { email } = await member();
+    const lead = async (next: string) =>
+      (await createVisitor().post(`/en/account/login?next=${encodeURIComponent(next)}`, { email, password })).headers['location'];
+    expect(await lead('/en/account/jips')).toBe('/en/account/jips');
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])
+      expect([next, await lead(next)]).toEqual([next, '/en/account']);
+  });
+
+  it('send who is logged in from login to the profile, and answer a form only of this site', async () => {
+    const { visitor } = await member();
+    expect(where(await visitor.get('/en/account/login'))).toEqual([303, '/en/account']);
+    expect(where(await visitor.get('/en/account/logout'))).toEqual([303, '/en/account']);
+    const foreign = await visitor.post('/en/account/interests', {}, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const stale = await visitor.post('/en/account/interests', { csrfToken: 'a.1.nothing' });
+    expect([stale.status, stale.text.includes('This page was open for too long')]).toEqual([403, true]);
+    expect((await visitor.post('/en/account/interests', { form: 'delete', password })).status).toBe(404);
+  });
+
+  it('keep their address: no page takes the slug', async () => {
+    const made = await staff.post('/api/ximblox/page/create', {
+      title: 'A',
+      slug: 'account/x',
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    expect(made.status).toBe(409);
+  });
+});

@@ -1,0 +1,119 @@
+import type { AccountView, OperationName } from '@ximblox/contract';
+import { memberInterests, memberProfile } from '@ximblox/contract';
+import type { AccountScreen, Locale } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import type { Program } from '../../../kernel/operation/program.ts';
+
+/** A form of an account screen. It is sent to the path of its screen. */
+type ScreenForm = {
+  readonly operation: OperationName;
+  readonly fields: readonly string[];
+  /** The screen that follows. */
+  readonly after: AccountScreen;
+  /** True where the operation replaces more of the profile than the form shows. */
+  readonly keepsProfile?: boolean;
+};
+
+type ScreenData = Pick<AccountView, 'countries' | 'jips' | 'downloads' | 'sessions'>;
+
+type ScreenDefinition = {
+  /** Who is shown the screen: members only are sent to login, and who is logged in is sent away from screens for guests. */
+  readonly audience: 'everybody' | 'guest' | 'member';
+  /** By name; the first is that of a form which gives none. */
+  readonly forms?: Readonly<Record<string, ScreenForm>>;
+  /** True for a path that is only posted to. */
+  readonly isPostOnly?: boolean;
+  readonly load?: (services: Program, context: Context, locale: Locale) => Promise<ScreenData>;
+};
+
+const profile = Object.keys(memberProfile);
+const interests = Object.keys(memberInterests);
+const chosenPassword = ['token', 'password', 'confirmPassword'];
+
+const loadCountries: ScreenDefinition['load'] = async (services, context, locale) => ({
+  countries: await services.execute.call('countries.list', context, { locale }),
+});
+
+/** Every account screen. Its path is in `packages/primitives/src/account-paths.ts`, its markup in `apps/site/src/account`. */
+export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
+  login: {
+    audience: 'guest',
+    forms: { login: { operation: 'memberAuth.login', fields: ['email', 'password', 'rememberMe'], after: 'profile' } },
+  },
+  logout: {
+    audience: 'member',
+    isPostOnly: true,
+    forms: { logout: { operation: 'memberAuth.logout', fields: [], after: 'login' } },
+  },
+  register: {
+    audience: 'guest',
+    forms: {
+      register: {
+        operation: 'memberAuth.register',
+        fields: [...profile, 'email', 'password', 'confirmPassword', ...interests, 'privacyAccepted'],
+        after: 'registered',
+      },
+    },
+    load: loadCountries,
+  },
+  registered: { audience: 'everybody' },
+  activate: {
+    audience: 'everybody',
+    forms: { activate: { operation: 'memberAuth.activate', fields: chosenPassword, after: 'login' } },
+  },
+  forgot: {
+    audience: 'guest',
+    forms: { forgot: { operation: 'memberAuth.forgotPassword', fields: ['email'], after: 'mailSent' } },
+  },
+  mailSent: { audience: 'everybody' },
+  reset: {
+    audience: 'everybody',
+    forms: { reset: { operation: 'memberAuth.resetPassword', fields: chosenPassword, after: 'login' } },
+  },
+  restore: {
+    audience: 'everybody',
+    forms: { restore: { operation: 'memberAuth.restoreAccount', fields: ['token'], after: 'login' } },
+  },
+  profile: { audience: 'member' },
+  edit: {
+    audience: 'member',
+    forms: { edit: { operation: 'members.update', fields: profile, after: 'profile', keepsProfile: true } },
+    load: loadCountries,
+  },
+  interests: {
+    audience: 'member',
+    forms: { interests: { operation: 'members.update', fields: interests, after: 'profile', keepsProfile: true } },
+  },
+  jips: {
+    audience: 'member',
+    load: async (services, context) => ({ jips: (await services.execute.call('members.jips', context, {})).items }),
+  },
+  downloads: {
+    audience: 'member',
+    load: async (services, context) => ({ downloads: (await services.execute.call('members.downloads', context, {})).items }),
+  },
+  password: {
+    audience: 'member',
+    forms: {
+      password: {
+        operation: 'members.changePassword',
+        fields: ['currentPassword', 'newPassword', 'confirmNewPassword'],
+        after: 'profile',
+      },
+    },
+  },
+  sessions: {
+    audience: 'member',
+    forms: {
+      session: { operation: 'members.endSession', fields: ['id'], after: 'sessions' },
+      sessions: { operation: 'members.endOtherSessions', fields: [], after: 'sessions' },
+    },
+    load: async (services, context) => ({ sessions: (await services.execute.call('members.sessions', context, {})).items }),
+  },
+  delete: {
+    audience: 'member',
+    forms: { delete: { operation: 'members.deleteOwn', fields: ['password'], after: 'deleted' } },
+  },
+  deleted: { audience: 'everybody' },
+};

@@ -1,0 +1,92 @@
+import type { AccountView } from '@ximblox/contract';
+import { texts } from '@ximblox/i18n';
+import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitives';
+import type { ComponentType } from 'react';
+
+import { memberScreens } from '../layout/account-menu.tsx';
+import { accountTexts } from './account-texts.ts';
+import {
+  ActivateScreen,
+  DeletedScreen,
+  ForgotScreen,
+  LoginScreen,
+  MailSentScreen,
+  RegisteredScreen,
+  RegisterScreen,
+  ResetScreen,
+  RestoreScreen,
+  type ScreenProps,
+} from './guest-screens.tsx';
+import {
+  DeleteScreen,
+  DownloadsScreen,
+  EditScreen,
+  InterestsScreen,
+  JipsScreen,
+  PasswordScreen,
+  ProfileScreen,
+  SessionsScreen,
+} from './member-screens.tsx';
+import css from './account.module.css';
+
+const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<ScreenProps>>> = {
+  login: LoginScreen,
+  register: RegisterScreen,
+  registered: RegisteredScreen,
+  activate: ActivateScreen,
+  forgot: ForgotScreen,
+  mailSent: MailSentScreen,
+  reset: ResetScreen,
+  restore: RestoreScreen,
+  profile: ProfileScreen,
+  edit: EditScreen,
+  interests: InterestsScreen,
+  jips: JipsScreen,
+  downloads: DownloadsScreen,
+  password: PasswordScreen,
+  sessions: SessionsScreen,
+  delete: DeleteScreen,
+  deleted: DeletedScreen,
+};
+
+/** The navigation between the screens of a member's profile. */
+function ProfileNavigation({ view }: { readonly view: AccountView }) {
+  const { locale } = view.frame;
+  const { account } = texts(locale);
+  return (
+    <nav className={css.navigation} aria-label={account.navigation}>
+      <ul className={css.links}>
+        {memberScreens.map((screen) => (
+          <li key={screen}>
+            <a className={css.link} href={accountPath(screen, locale)} aria-current={view.screen === screen ? 'page' : undefined}>
+              {account.screens[screen]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An account screen between the site's header and footer: its title, the notice of what was just done, and its body. */
+export function AccountScreen({ view }: { readonly view: AccountView }) {
+  const { screen, frame, done } = view;
+  const words = accountTexts(frame.locale);
+  const Body = screen === 'logout' ? undefined : bodies[screen];
+  const isOfMember = (memberScreens as readonly string[]).includes(screen);
+  const notice = done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
+  return (
+    <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>
+      {isOfMember && <ProfileNavigation view={view} />}
+      <div className={css.body}>
+        {notice !== undefined && (
+          <p className={css.notice} role="status">
+            {notice}
+          </p>
+        )}
+        <h1 className={css.title}>{words.titles[screen]}</h1>
+        {Body !== undefined && <Body view={view} words={words} />}
+      </div>
+    </div>
+  );
+}

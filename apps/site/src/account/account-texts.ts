@@ -1,0 +1,7 @@
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
+
+import { accountEn, type AccountTexts } from './texts.en.ts';
+import { accountNl } from './texts.nl.ts';
+
+/** The texts of the account screens in the language of a locale. They stay on the server, so the browser's script has none of them. */
+export const accountTexts = (locale: Locale): AccountTexts => (interfaceLanguage(locale) === 'nl' ? accountNl : accountEn);

@@ -1,0 +1,177 @@
+import { Checkbox } from '@ximblox/blocks/render';
+import type { AccountView } from '@ximblox/contract';
+import { accountPath, localePrefixes } from '@ximblox/primitives';
+
+import {
+  EmailField,
+  InterestFields,
+  NewPasswordFields,
+  PasswordField,
+  ProfileFields,
+  ShowPasswords,
+  TokenField,
+} from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { AccountTexts } from './texts.en.ts';
+import css from './account.module.css';
+
+export type ScreenProps = { readonly view: AccountView; readonly words: AccountTexts };
+
+export const LoginScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <AccountForm view={view} name="login" submit={words.login.submit}>
+      {(part) => (
+        <>
+          <EmailField part={part} words={words} />
+          <PasswordField part={part} words={words} name="password" />
+          <ShowPasswords words={words} />
+          <Checkbox {...part} name="rememberMe">
+            {words.fields['rememberMe']}
+          </Checkbox>
+        </>
+      )}
+    </AccountForm>
+    <p>
+      <a href={accountPath('forgot', view.frame.locale)}>{words.titles.forgot}</a>
+    </p>
+    <section className={css.aside} aria-labelledby="no-account">
+      <h2 id="no-account" className={css.subtitle}>
+        {words.login.noAccount}
+      </h2>
+      <p>{words.login.benefits}</p>
+      <p>
+        <a className="action" href={accountPath('register', view.frame.locale)}>
+          {words.titles.register}
+        </a>
+      </p>
+    </section>
+  </>
+);
+
+export const RegisterScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>
+      {words.register.hasAccount} <a href={accountPath('login', view.frame.locale)}>{words.titles.login}</a>
+    </p>
+    <AccountForm view={view} name="register" submit={words.register.submit}>
+      {(part) => (
+        <>
+          <ProfileFields part={part} words={words} view={view} />
+          <fieldset className={css.section}>
+            <legend className={css.legend}>{words.sections.login}</legend>
+            <EmailField part={part} words={words} />
+            <NewPasswordFields part={part} words={words} names={['password', 'confirmPassword']} />
+          </fieldset>
+          <InterestFields part={part} words={words} />
+          <Checkbox {...part} name="privacyAccepted" isRequired>
+            {words.fields['privacyAccepted']}
+          </Checkbox>
+        </>
+      )}
+    </AccountForm>
+  </>
+);
+
+const Paragraphs = ({ texts }: { readonly texts: readonly string[] }) => texts.map((text) => <p key={text}>{text}</p>);
+
+export const RegisteredScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <Paragraphs texts={words.registered} />
+    <p>
+      <a className="action" href={accountPath('forgot', view.frame.locale)}>
+        {words.askAgain}
+      </a>
+    </p>
+  </>
+);
+
+export const MailSentScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <Paragraphs texts={words.mailSent} />
+    <p>
+      <a className="action" href={accountPath('forgot', view.frame.locale)}>
+        {words.tryAgain}
+      </a>
+    </p>
+  </>
+);
+
+export const DeletedScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <Paragraphs texts={words.deleted} />
+    <p>
+      <a className="action" href={`/${localePrefixes[view.frame.locale]}/`}>
+        {words.home}
+      </a>
+    </p>
+  </>
+);
+
+export const ForgotScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>{words.forgot.intro}</p>
+    <AccountForm view={view} name="forgot" submit={words.forgot.submit}>
+      {(part) => <EmailField part={part} words={words} />}
+    </AccountForm>
+  </>
+);
+
+/** Why a mailed link was refused, and the way on: to login where it was used, else to a new mail. */
+function LinkNotice({ view, words }: ScreenProps) {
+  const { linkState, frame, screen } = view;
+  if (linkState === undefined) return null;
+  const state = linkState === 'valid' ? 'unknown' : linkState;
+  const { text, action } = state === 'used' && screen === 'reset' ? words.usedReset : words.link[state];
+  return (
+    <div className={css.notice}>
+      <p>{text}</p>
+      <p>
+        <a className="action" href={accountPath(state === 'used' ? 'login' : 'forgot', frame.locale)}>
+          {action}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Activation and reset: the code of the mail, and a password that is chosen. */
+function ChoosePassword({
+  view,
+  words,
+  name,
+  intro,
+  submit,
+}: ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro: string; readonly submit: string }) {
+  return (
+    <>
+      <LinkNotice view={view} words={words} />
+      {intro !== '' && <p>{intro}</p>}
+      <AccountForm view={view} name={name} submit={submit}>
+        {(part) => (
+          <>
+            <TokenField part={part} words={words} />
+            <NewPasswordFields part={part} words={words} names={['password', 'confirmPassword']} />
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+export const ActivateScreen = (props: ScreenProps) => (
+  <ChoosePassword {...props} name="activate" intro={props.words.activate.intro} submit={props.words.activate.submit} />
+);
+
+export const ResetScreen = (props: ScreenProps) => (
+  <ChoosePassword {...props} name="reset" intro="" submit={props.words.reset.submit} />
+);
+
+export const RestoreScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <LinkNotice view={view} words={words} />
+    <p>{words.restore.intro}</p>
+    <AccountForm view={view} name="restore" submit={words.restore.submit}>
+      {(part) => <TokenField part={part} words={words} />}
+    </AccountForm>
+  </>
+);

@@ -1,0 +1,228 @@
+import { useForm } from '@ximblox/blocks/render';
+import type { Member, MemberSession } from '@ximblox/contract';
+import { formatDate } from '@ximblox/i18n';
+import { accountPath } from '@ximblox/primitives';
+
+import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { ScreenProps } from './guest-screens.tsx';
+import css from './account.module.css';
+
+/** A profile as the fields of a form: ticked boxes are `on`. */
+const valuesOf = (member: Member | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(member ?? {}).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'on' : '') : String(value)]),
+  );
+
+/** The details of a member as GOV.UK's summary list shows them. */
+export function ProfileScreen({ view, words }: ScreenProps) {
+  const { member, frame } = view;
+  if (member === undefined) return null;
+  const { fields, names, profile } = words;
+  const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), member.country];
+  const rows = [
+    [fields['email'], member.email],
+    [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`],
+    [fields['organisation'], member.organisation],
+    [fields['function'], member.function],
+    [fields['telephone'], member.telephone],
+    [fields['address'], lines.filter((line) => line !== '').join('\n')],
+  ] as const;
+  const chosen = interestNames.filter((name) => member[name]);
+  return (
+    <>
+      <p className={css.greeting}>{profile.greeting(frame.member?.name ?? '')}</p>
+      <dl className={css.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={css.fact}>
+            <dt>{label}</dt>
+            <dd className={value === '' ? css.none : undefined}>{value || profile.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a className="action" href={accountPath('edit', frame.locale)}>
+          {words.change} <span className="hidden">{words.titles.edit}</span>
+        </a>
+      </p>
+      <h2 className={css.subtitle}>{profile.receive}</h2>
+      {chosen.length === 0 ? (
+        <p className={css.none}>{profile.noInterests}</p>
+      ) : (
+        <ul className={css.list}>
+          {chosen.map((name) => (
+            <li key={name}>{fields[name]}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="action" href={accountPath('interests', frame.locale)}>
+          {words.change} <span className="hidden">{words.titles.interests}</span>
+        </a>
+      </p>
+    </>
+  );
+}
+
+export const EditScreen = ({ view, words }: ScreenProps) => (
+  <AccountForm
+    view={view}
+    name="edit"
+    submit={words.save}
+    values={valuesOf(view.member)}
+    cancel={accountPath('profile', view.frame.locale)}
+  >
+    {(part) => <ProfileFields part={part} words={words} view={view} />}
+  </AccountForm>
+);
+
+export const InterestsScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>{words.interests.intro}</p>
+    <AccountForm
+      view={view}
+      name="interests"
+      submit={words.save}
+      values={valuesOf(view.member)}
+      cancel={accountPath('profile', view.frame.locale)}
+    >
+      {(part) => <InterestFields part={part} words={words} />}
+    </AccountForm>
+  </>
+);
+
+export function JipsScreen({ view, words }: ScreenProps) {
+  const { jips = [] } = view;
+  if (jips.length === 0) return <p>{words.jips.none}</p>;
+  return (
+    <ul className={css.items}>
+      {jips.map(({ id, name, path, type, status }) => (
+        <li key={id}>
+          {path === null ? <strong>{name}</strong> : <a href={path}>{name}</a>}
+          <span className={css.meta}>
+            {words.jips.types[type]}, {words.jips.states[status]?.toLowerCase()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DownloadsScreen({ view, words }: ScreenProps) {
+  const { downloads = [], frame } = view;
+  if (downloads.length === 0) return <p>{words.downloads.none}</p>;
+  return (
+    <ul className={css.items}>
+      {downloads.map(({ fileName, url, title, at }) => (
+        <li key={`${fileName}-${at}`}>
+          {url === null ? <span>{fileName}</span> : <a href={url}>{fileName}</a>}
+          <span className={css.meta}>
+            {formatDate(frame.locale, at)}
+            {title !== null && `, ${words.downloads.on} ${title}`}
+            {url === null && ` (${words.downloads.gone.toLowerCase()})`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const PasswordScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>{words.password.intro}</p>
+    <AccountForm view={view} name="password" submit={words.password.submit} cancel={accountPath('profile', view.frame.locale)}>
+      {(part) => (
+        <>
+          <PasswordField part={part} words={words} name="currentPassword" />
+          <NewPasswordFields part={part} words={words} names={['newPassword', 'confirmNewPassword']} />
+        </>
+      )}
+    </AccountForm>
+  </>
+);
+
+/** A browser by its usual name, with its system. */
+function deviceOf(userAgent: string, unknown: string): string {
+  const browser = (
+    [
+      [/Edg\//, 'Edge'],
+      [/OPR\//, 'Opera'],
+      [/Firefox\//, 'Firefox'],
+      [/Chrome\//, 'Chrome'],
+      [/Safari\//, 'Safari'],
+    ] as const
+  ).find(([form]) => form.test(userAgent))?.[1];
+  const system = (
+    [
+      [/iPhone|iPad/, 'iOS'],
+      [/Android/, 'Android'],
+      [/Windows/, 'Windows'],
+      [/Mac OS X/, 'macOS'],
+      [/Linux/, 'Linux'],
+    ] as const
+  ).find(([form]) => form.test(userAgent))?.[1];
+  if (browser === undefined) return unknown;
+  return system === undefined ? browser : `${browser}, ${system}`;
+}
+
+function Session({ session, view, words }: ScreenProps & { readonly session: MemberSession }) {
+  const { token } = useForm('session');
+  const name = deviceOf(session.userAgent, words.sessions.unknown);
+  return (
+    <li>
+      <div className={css.session}>
+        <div>
+          <strong>{name}</strong>
+          <span className={css.meta}>
+            {session.current
+              ? words.sessions.current
+              : `${words.sessions.lastSeen}: ${formatDate(view.frame.locale, session.seenAt)}`}
+          </span>
+        </div>
+        {!session.current && (
+          <form method="post" action={view.path}>
+            <input type="hidden" name="form" value="session" />
+            <input type="hidden" name="csrfToken" value={token} />
+            <input type="hidden" name="id" value={session.id} />
+            <button type="submit" className="button button-second">
+              {words.sessions.end}
+              <span className="hidden"> {name}</span>
+            </button>
+          </form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function SessionsScreen({ view, words }: ScreenProps) {
+  const { sessions = [] } = view;
+  return (
+    <>
+      <p>{words.sessions.intro}</p>
+      <ul className={css.items}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} view={view} words={words} />
+        ))}
+      </ul>
+      {sessions.length > 1 && <AccountForm view={view} name="sessions" submit={words.sessions.endOthers} />}
+    </>
+  );
+}
+
+export const DeleteScreen = ({ view, words }: ScreenProps) => (
+  <>
+    {words.delete.intro.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <AccountForm
+      view={view}
+      name="delete"
+      submit={words.delete.submit}
+      cancel={accountPath('profile', view.frame.locale)}
+      isDestructive
+    >
+      {(part) => <PasswordField part={part} words={words} name="password" />}
+    </AccountForm>
+  </>
+);

@@ -1,0 +1,83 @@
+import { useForm } from '@ximblox/blocks/render';
+import { texts } from '@ximblox/i18n';
+import { accountPath, loginPath, type AccountScreen } from '@ximblox/primitives';
+
+import css from './account-menu.module.css';
+import { pathOf, type LayoutView } from './navigation.ts';
+
+/** The screens of a member's profile, in the order of their navigation. */
+export const memberScreens = [
+  'profile',
+  'edit',
+  'interests',
+  'jips',
+  'downloads',
+  'password',
+  'sessions',
+  'delete',
+] as const satisfies readonly AccountScreen[];
+
+const menuScreens = ['profile', 'jips', 'downloads', 'edit'] as const satisfies readonly AccountScreen[];
+
+const PersonIcon = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <circle cx="12" cy="8" r="4.5" />
+    <path d="M3.5 21c.8-4.4 4-6.5 8.5-6.5s7.7 2.1 8.5 6.5" />
+  </svg>
+);
+
+/** Leads to login, and from there back to this page; account screens are no page to return to. */
+export function loginLink(view: LayoutView): string {
+  const { locale } = view.frame;
+  return view.kind === 'account' ? accountPath('login', locale) : loginPath(locale, pathOf(view));
+}
+
+/** Ends the session. It changes something, so it is a form. */
+export function LogOut({ view, className }: { readonly view: LayoutView; readonly className?: string | undefined }) {
+  const { locale } = view.frame;
+  const { token } = useForm('logout');
+  return (
+    <form method="post" action={accountPath('logout', locale)}>
+      <input type="hidden" name="csrfToken" value={token} />
+      <button type="submit" className={className}>
+        {texts(locale).account.logOut}
+      </button>
+    </form>
+  );
+}
+
+/** The account in the header: a link to login for visitors, a menu for members. Pages that all visitors share have the link. */
+export function AccountMenu({ view }: { readonly view: LayoutView }) {
+  const { locale, member } = view.frame;
+  const words = texts(locale).account;
+  if (member === undefined)
+    return (
+      <a className={css.login} href={loginLink(view)}>
+        <PersonIcon />
+        {words.logIn}
+      </a>
+    );
+  return (
+    <details className={css.menu} name="main-menu">
+      <summary className={css.name}>
+        <PersonIcon />
+        <span className="hidden">{words.menuOf(member.name)}</span>
+        <span className={css.text} aria-hidden="true">
+          {member.name}
+        </span>
+      </summary>
+      <div className={css.panel}>
+        <ul className={css.links}>
+          {menuScreens.map((screen) => (
+            <li key={screen}>
+              <a className={css.link} href={accountPath(screen, locale)}>
+                {words.screens[screen]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <LogOut view={view} className={css.logout} />
+      </div>
+    </details>
+  );
+}

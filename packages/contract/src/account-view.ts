@@ -1,0 +1,26 @@
+import type { AccountScreen } from '@ximblox/primitives';
+
+import type { Country } from './domains/institute/countries.contract.ts';
+import type { Member } from './domains/institute/member-shapes.ts';
+import type { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
+import type { SiteFrame } from './domains/site.contract.ts';
+
+/** Everything the site needs to render an account screen. It is made for one request on the server and never sent as data. */
+export type AccountView = {
+  readonly kind: 'account';
+  readonly frame: SiteFrame;
+  readonly screen: AccountScreen;
+  readonly path: string;
+  /** Undefined for visitors who are not logged in. */
+  readonly member?: Member | undefined;
+  readonly countries?: readonly Country[];
+  readonly jips?: readonly MemberJip[];
+  readonly downloads?: readonly MemberDownload[];
+  readonly sessions?: readonly MemberSession[];
+  /** The form that was just carried out, for the notice above the screen. */
+  readonly done?: string | undefined;
+  /** The path to return to after login. */
+  readonly next?: string | undefined;
+  /** The state of the code from a mail, where a form with it was refused. */
+  readonly linkState?: 'valid' | 'used' | 'expired' | 'unknown' | undefined;
+};

@@ -1,0 +1,39 @@
+import { interfaceLanguage, type InterfaceLanguage, type Locale } from './locales.ts';
+
+/** The path of every account screen below the prefix of its language. Mails, links and routes all read it here. */
+const accountPaths = {
+  profile: { en: 'account', nl: 'account' },
+  login: { en: 'account/login', nl: 'account/inloggen' },
+  logout: { en: 'account/logout', nl: 'account/uitloggen' },
+  register: { en: 'account/register', nl: 'account/registreren' },
+  registered: { en: 'account/registration-received', nl: 'account/aanmelding-ontvangen' },
+  activate: { en: 'account/activate', nl: 'account/activeren' },
+  forgot: { en: 'account/forgot-password', nl: 'account/wachtwoord-vergeten' },
+  mailSent: { en: 'account/email-sent', nl: 'account/e-mail-verzonden' },
+  reset: { en: 'account/reset-password', nl: 'account/nieuw-wachtwoord' },
+  restore: { en: 'account/restore', nl: 'account/herstellen' },
+  edit: { en: 'account/details', nl: 'account/gegevens' },
+  interests: { en: 'account/interests', nl: 'account/interesses' },
+  jips: { en: 'account/jips', nl: 'account/jips' },
+  downloads: { en: 'account/downloads', nl: 'account/downloads' },
+  password: { en: 'account/password', nl: 'account/wachtwoord' },
+  sessions: { en: 'account/sessions', nl: 'account/sessies' },
+  delete: { en: 'account/delete', nl: 'account/verwijderen' },
+  deleted: { en: 'account/deleted', nl: 'account/verwijderd' },
+} as const satisfies Record<string, Readonly<Record<InterfaceLanguage, string>>>;
+
+export type AccountScreen = keyof typeof accountPaths;
+export const accountScreens = Object.keys(accountPaths) as readonly AccountScreen[];
+
+/** The path of an account screen; German and French pages lead to the English one. */
+export function accountPath(screen: AccountScreen, locale: Locale): string {
+  const language = interfaceLanguage(locale);
+  return `/${language}/${accountPaths[screen][language]}`;
+}
+
+/** The path of the login screen. @param next the path to return to after login */
+export const loginPath = (locale: Locale, next: string): string =>
+  `${accountPath('login', locale)}?next=${encodeURIComponent(next)}`;
+
+/** True for the path of an account screen, which is rendered for one visitor and never by the browser. */
+export const isAccountPath = (path: string): boolean => /^\/(?:en|nl)\/account(?:\/|$)/.test(path);
