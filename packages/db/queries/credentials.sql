@@ -171,4 +171,5 @@ limit $5;
 -- domains/access/credentials/sessions.repository.ts: renameSession
 update "session"
 set "session_hash" = $1
-where "session_hash" = $2;
+where "session_hash" = $2
+returning "idle_minutes" as "idleMinutes", extract(epoch from ends_at - now())::int as "secondsLeft";
