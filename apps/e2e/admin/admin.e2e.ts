@@ -321,7 +321,7 @@ test('a form that is not filled in says so at its fields and goes to the first',
   await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Title').fill('Taken');
   await page.getByLabel('Path').fill('news/north-sea-wave-atlas');
-  await expect(page.getByText('Another page has this address in this language.')).toBeVisible();
+  await expect(page.getByText('Another page in this language has this path.')).toBeVisible();
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByLabel('Path')).toBeFocused();
   await expect(page).toHaveURL(/new-page$/);
