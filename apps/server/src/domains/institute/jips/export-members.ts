@@ -8,7 +8,7 @@ const batch = 500;
 
 const header = [
   'ID',
-  'E-mail',
+  'Email',
   'Title',
   'First name',
   'Middle name',

@@ -189,7 +189,7 @@ describe('the members of a JIP', () => {
     const { text, headers } = await manager.get(`${path}/csv-export/${id}`);
     expect(headers['content-disposition']).toContain(`jip-${id}-members.csv`);
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(rows.map((row) => row['E-mail'])).toEqual(members.map(({ email }) => email));
+    expect(rows.map((row) => row['Email'])).toEqual(members.map(({ email }) => email));
     expect(rows[0]).toMatchObject({ Organisation: `'=HYPERLINK("x"), "N.V."`, 'Last name': 'Member' });
   });
 
