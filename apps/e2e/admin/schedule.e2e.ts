@@ -80,6 +80,6 @@ for (const viewport of [desktop, phone]) {
     await expect(page.getByRole('definition').filter({ hasText: '480 × 300' })).toBeVisible();
     await field.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words.') });
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('A picture can be replaced by a picture');
+    await expect(page.getByRole('alert')).toContainText('An image can be replaced with an image');
   });
 }
