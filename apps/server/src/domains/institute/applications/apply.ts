@@ -21,7 +21,7 @@ import {
 function dedupeKeyOf(
   { services }: Context,
   pageID: number,
-  { fileTokens: _, ...written }: ApplicationForm,
+  { fileTokens: _tokens, ...written }: ApplicationForm,
   files: readonly WaitingFile[],
 ): string {
   const words = Object.entries({ ...written, email: written.email.toLowerCase() }).toSorted(([a], [b]) => (a < b ? -1 : 1));
