@@ -13,8 +13,10 @@ export const consentID = 'site-consent';
  */
 export function ConsentPanel({ view }: { readonly view: LayoutView }) {
   const words = texts(view.frame.locale).consent;
+  // Account screens have nothing that needs consent, so nothing covers their forms.
+  const opening = view.kind === 'account' ? 'on-request' : '';
   return (
-    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel>
+    <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel={opening}>
       <form method="post" action="/consent">
         <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
           {words.title}

@@ -43,9 +43,13 @@ function keep(form: HTMLFormElement, choice: string): void {
   keepConsent({ statistics: isOn('statistics'), marketing: isOn('marketing') });
 }
 
-/** Shows the panel to visitors without a choice, stores the choice without leaving the page, and opens the panel from the footer. */
+/**
+ * Shows the panel to visitors without a choice, stores the choice without leaving the page, and opens the panel from the footer.
+ * Account screens have nothing that needs consent, so nothing there covers their forms.
+ */
 export function improveConsent(): void {
-  if (browserConsent() === undefined || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
+  const asks = browserConsent() === undefined && panelOf()?.dataset['consentPanel'] !== 'on-request';
+  if (asks || window.location.hash === `#${panelOf()?.id ?? ''}`) show();
   else root.dataset['consent'] = 'closed';
   window.addEventListener(consentChanged, hide);
   window.addEventListener('resize', makeRoom);
