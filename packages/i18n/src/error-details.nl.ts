@@ -3,7 +3,12 @@ import type { ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximbl
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
-const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
+/** The values by name; an empty one stands for the field left out. */
+const listed = (values: readonly unknown[]): string =>
+  values
+    .map(String)
+    .filter((value) => value !== '')
+    .join(', ');
 
 const kinds: Readonly<Record<ExpectedKind, string>> = {
   text: 'Dit moet tekst zijn.',

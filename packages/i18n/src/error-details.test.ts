@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+
+import { detailText } from './error-details.ts';
+
+it('a list of allowed values names no empty one, which stands for a field that is left out', () => {
+  const detail = { rule: 'oneOf', allowed: ['nl-nl', 'en-gb', ''] } as const;
+  expect(detailText(detail, 'en')).toBe('Use one of these values: nl-nl, en-gb.');
+  expect(detailText(detail, 'nl')).not.toContain(', .');
+});
