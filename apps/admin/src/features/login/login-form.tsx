@@ -17,6 +17,14 @@ type Fields = { email: string; password: string };
 const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
 const inWords = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
+/** Of a lock the server says how long it lasts; here stands why, and the way out. */
+const inWordsOfServer = (error: FailureError): FailureError =>
+  error.name === 'tooManyAttempts'
+    ? {
+        ...error,
+        message: `Too many failed attempts. ${error.message} To log in now, choose a new password with “Forgot your password?”.`,
+      }
+    : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
 
 /** E-mail and password, then the code where the account has a second factor; calls back once the session stands. */
@@ -39,7 +47,7 @@ export function LoginForm({
       sessionStore.getState().begin(answer.User);
       onDone();
     } catch (error) {
-      applyServerErrors(form, error);
+      applyServerErrors(form, error, inWordsOfServer);
       form.setFocus('password', { shouldSelect: true });
     }
     return undefined;
