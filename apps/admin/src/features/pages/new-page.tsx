@@ -98,8 +98,6 @@ export function NewPage() {
               label="Title"
               withAsterisk
               required
-              description="Fields with a red star must be filled."
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
               maxLength={200}
               {...form.register('title')}
               error={titleError}
