@@ -30,3 +30,7 @@ where answered_call_id = $1 and claim = $2 and not is_committed;
 update answered_call
 set answer = $1, file_hash = $2
 where answered_call_id = $3 and claim = $4;
+
+-- kernel/rate-limits/rate-limits.repository.ts: deleteExpiredRateLimits
+delete from "rate_limit"
+where "expire" < (extract(epoch from now()) * 1000)::bigint;

@@ -360,6 +360,14 @@ export interface PublicationRequest {
   requested_by_user_id: number | null;
 }
 
+export interface RateLimit {
+  /** When the count ends, in milliseconds since 1970. */
+  expire: number | null;
+  /** The limit and the network that called, such as mail:192.0.2.0/24. */
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   user_id: number;
@@ -499,6 +507,7 @@ export interface DB {
   page_version: PageVersion;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
+  rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;

@@ -5,13 +5,14 @@ import { emptyBin } from '../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../domains/access/credentials/index.ts';
 import { eraseMembers } from '../domains/institute/members/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
+import { deleteExpiredRateLimits } from '../kernel/rate-limits/rate-limits.repository.ts';
 import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
 import type { Services } from '../kernel/operation/services.ts';
 
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, effects that never worked. @returns how many of each went */
+/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, effects that never worked. @returns how many of each went */
 export async function cleanUp(
   services: Services,
 ): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
@@ -20,6 +21,7 @@ export async function cleanUp(
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);
   await deleteOldTokens(db);
+  await deleteExpiredRateLimits(db);
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
