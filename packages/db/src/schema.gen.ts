@@ -403,6 +403,12 @@ export interface Role {
   role_id: GeneratedAlways<number>;
 }
 
+export interface ScheduledJob {
+  name: string;
+  /** When some process runs it next; while it runs, when another takes it for dead. */
+  run_at: Time;
+}
+
 export interface SearchDocument {
   jip_id: number | null;
   listed_year: number | null;
@@ -512,6 +518,7 @@ export interface DB {
   redirect: Redirect;
   release: Release;
   role: Role;
+  scheduled_job: ScheduledJob;
   search_document: SearchDocument;
   search_word: SearchWord;
   second_factor: SecondFactor;

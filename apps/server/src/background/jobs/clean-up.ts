@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 
-import { deleteOldMails } from '../domains/access/mail/index.ts';
-import { emptyBin } from '../domains/cms/pages/index.ts';
-import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../domains/access/credentials/index.ts';
-import { eraseMembers } from '../domains/institute/members/index.ts';
-import { systemContext } from '../kernel/operation/context.ts';
-import { deleteExpiredRateLimits } from '../kernel/rate-limits/rate-limits.repository.ts';
-import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
-import type { Services } from '../kernel/operation/services.ts';
+import { deleteOldMails } from '../../domains/access/mail/index.ts';
+import { sweepUploads } from '../../domains/cms/media/index.ts';
+import { emptyBin } from '../../domains/cms/pages/index.ts';
+import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
+import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
+import { eraseMembers } from '../../domains/institute/members/index.ts';
+import { systemContext } from '../../kernel/operation/context.ts';
+import { deleteExpiredRateLimits } from '../../kernel/rate-limits/rate-limits.repository.ts';
+import { deleteOldCalls } from '../../kernel/operation/idempotency.repository.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { Job } from '../../kernel/scheduler/scheduler.ts';
 
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
@@ -36,3 +39,14 @@ export async function cleanUp(
     );
   return { sessions, failures, pages, answers, mails, effects: rows.length };
 }
+
+/** Removes what has ended, here and in the stores of files. */
+export const cleanUpJob: Job = {
+  name: 'clean-up',
+  timing: { everySeconds: 15 * 60 },
+  async run(services) {
+    const removed = await cleanUp(services);
+    const applicationFiles = await deleteWaitingFiles(services);
+    services.log.info({ event: 'clean-up', ...removed, applicationFiles, uploads: await sweepUploads(services) });
+  },
+};
