@@ -17,7 +17,16 @@ test('every job has a name of its own and runs on a whole server', async () => {
 
 test('the clean-up of a new server runs at once, and the stop takes no longer than two seconds', async () => {
   const scheduler = startScheduler(server.services, jobs);
-  await vi.waitFor(() => expect(server.logLines().join('').match(/"event":"clean-up"/g)).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(
+    () =>
+      expect(
+        server
+          .logLines()
+          .join('')
+          .match(/"event":"clean-up"/g),
+      ).toHaveLength(2),
+    { timeout: 10_000 },
+  );
   const startedAt = Date.now();
   await scheduler.stop();
   expect(Date.now() - startedAt).toBeLessThan(2_500);

@@ -4,7 +4,7 @@ import { buildApp } from './build-app.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Config } from '../config.ts';
 import { jobs } from '../background/jobs.ts';
-import { startScheduler, type Scheduler } from '../kernel/scheduler/scheduler.ts';
+import { startScheduler } from '../kernel/scheduler/scheduler.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
 
@@ -49,13 +49,13 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   closers.push(async () => db.destroy());
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
-  let scheduler: Scheduler | undefined;
+  const jobClosers: Closers = [];
   onProgress('Bringing the database up to date');
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
     // At once: no job takes from the time of the calls under way.
-    closers.push(async () => void (await Promise.all([built.close(), scheduler?.stop()])));
+    closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator });
     return built;
   });
@@ -70,7 +70,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
     await drain(config.shutdownDelay);
   });
-  scheduler = startScheduler(services, jobs);
+  jobClosers.push(startScheduler(services, jobs).stop);
   const address = app.server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -90,7 +90,10 @@ describe('limits that all processes share', () => {
   it('do not wait for a database that says nothing', async () => {
     const limits = startProcess();
     await database.db.transaction().execute(async (other) => {
-      await other.insertInto('rate_limit').values({ key: `mail:10.0.${network}.0/24`, points: 0, expire: Date.now() }).execute();
+      await other
+        .insertInto('rate_limit')
+        .values({ key: `mail:10.0.${network}.0/24`, points: 0, expire: Date.now() })
+        .execute();
       const startedAt = Date.now();
       await limits.count(caller, [mail]);
       expect(Date.now() - startedAt).toBeLessThan(2_000);
@@ -140,7 +143,9 @@ describe('limits of how a call ends', () => {
 
   it('let five accepted ones through, over processes and at the same time', async () => {
     const processes = [startProcess(), startProcess()];
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => accept(processes[index % 2] ?? startProcess())));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => accept(processes[index % 2] ?? startProcess())),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 

@@ -5,7 +5,6 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
 import type { Config } from '../../config.ts';
 import { isOwnMachine, networkOf } from '../network.ts';
-import type { Actor } from '../operation/context.ts';
 import { DomainError, tooManyCalls } from '../operation/errors.ts';
 import { createLocalLimiter, createSharedLimiter, type RateLimit } from './limiters.ts';
 
@@ -35,7 +34,13 @@ const outcomeLimits = {
 
 type Count = keyof typeof localLimits | keyof typeof sharedLimits;
 type Limiters<Name extends string> = Readonly<Record<Name, RateLimiterAbstract>>;
-type Caller = { readonly address: string; readonly actor: Actor };
+
+/** Who calls, as far as calls are counted by it. */
+type Caller = {
+  readonly address: string;
+  readonly actor: { readonly kind: string; readonly userID?: number | null; readonly tokenID?: number | undefined };
+};
+
 
 /** What is counted for the account or the API token, where there is one. */
 const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
@@ -128,13 +133,13 @@ async function reserve(limiters: readonly RateLimiterAbstract[], caller: string)
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
 
 /** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
-function countOf({ kind, countsAs }: Operation, actor: Actor): Count | undefined {
+function countOf({ kind, countsAs }: Operation, actor: Caller['actor']): Count | undefined {
   if (countsAs !== undefined) return countsAs;
   if (kind === 'download') return undefined;
   return actor.kind === 'staff' ? 'staff' : 'read';
 }
 
-function accountOf(count: Count, actor: Actor): string | undefined {
+function accountOf(count: Count, actor: Caller['actor']): string | undefined {
   if (actor.kind !== 'staff' || !countedByAccount.has(count)) return undefined;
-  return actor.tokenID === undefined ? `user:${actor.userID}` : `token:${actor.tokenID}`;
+  return actor.tokenID === undefined ? `user:${String(actor.userID)}` : `token:${actor.tokenID}`;
 }

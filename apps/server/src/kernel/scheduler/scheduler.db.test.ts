@@ -103,7 +103,11 @@ test('a job that fails stops no other and is tried again after its pause', async
     retrySeconds: 60,
     run: () => Promise.reject(new Error('no')),
   };
-  start([failing, { name: 'stuck', timing: daily, run: () => new Promise(() => {}) }, { name: 'other', timing: daily, run: async () => void (runs += 1) }]);
+  start([
+    failing,
+    { name: 'stuck', timing: daily, run: () => new Promise(() => {}) },
+    { name: 'other', timing: daily, run: async () => void (runs += 1) },
+  ]);
   await vi.waitFor(async () => expect(await secondsUntil('other')).toBeDefined(), patient);
   await makeDue('stuck');
   await makeDue('other');

@@ -11,8 +11,11 @@ export type Timing = { readonly everySeconds: number } | { readonly dailyAt: Tim
 const nextTime = (timing: Timing) =>
   'everySeconds' in timing
     ? sql`now() + make_interval(secs => ${timing.everySeconds})`
-    : sql`current_date + ${timing.dailyAt}::time
-        + case when current_date + ${timing.dailyAt}::time > now() then interval '0' else interval '1 day' end`;
+    : sql`
+      current_date + ${timing.dailyAt}::time + case
+        when current_date + ${timing.dailyAt}::time > now() then interval '0'
+        else interval '1 day'
+      end`;
 
 /** Adds a job that is not there yet: one of an interval is due at once, one of a time of day at that time. */
 export async function insertJob(db: Kysely<Database>, name: string, timing: Timing): Promise<void> {
@@ -39,13 +42,7 @@ export async function claimJob(db: Kysely<Database>, name: string, leaseSeconds:
   const { rows } = await sql`
     update scheduled_job
     set run_at = now() + make_interval(secs => ${leaseSeconds})
-    where
-      name = (
-        select name
-        from scheduled_job
-        where name = ${name} and run_at <= now()
-        for update skip locked
-      )
+    where name = (select name from scheduled_job where name = ${name} and run_at <= now() for update skip locked)
     returning name`.execute(db);
   return rows.length === 1;
 }

@@ -64,8 +64,7 @@ describe('the accounts of members', () => {
         remoteAddress,
       });
     const accepted: string[] = [];
-    for (let host = 1; host <= 6; host += 1)
-      accepted.push(told(await register(`192.0.2.${host}`, registration(newEmail()))));
+    for (let host = 1; host <= 6; host += 1) accepted.push(told(await register(`192.0.2.${host}`, registration(newEmail()))));
     expect(accepted).toEqual(['done', 'done', 'done', 'done', 'done', '429 V_07 ']);
     const sixth = await register('192.0.2.9', registration(newEmail()));
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_500);
