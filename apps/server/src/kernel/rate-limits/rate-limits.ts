@@ -41,7 +41,6 @@ type Caller = {
   readonly actor: { readonly kind: string; readonly userID?: number | null; readonly tokenID?: number | undefined };
 };
 
-
 /** What is counted for the account or the API token, where there is one. */
 const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
 
