@@ -65,9 +65,10 @@ export type Operation<
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
    * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
-   * rendered for this call. Absent for the default limit; downloads without it are not counted.
+   * rendered for this call; `read` for a download that is generated for each call. Absent for the default limit; downloads without it are not
+   * counted.
    */
-  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
+  readonly countsAs?: 'read' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
   /**
    * For an operation with public access: whose sessions count, in order of preference. By default a member's, then one of the back office, so
    * that a person with both sees the site as the member they are.
