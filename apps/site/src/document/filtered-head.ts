@@ -31,6 +31,10 @@ export function filteredHead({ page, lists }: PageView): FilteredHead {
       filtering === undefined
         ? ''
         : names.map((name) => chosenName({ filtering, pageType, locale: page.locale }, name)).join(', '),
-    indexed: !isSearched && names.length < 2 && (filtering?.unknown.length ?? 0) === 0 && (names.length === 0 || (list?.totalItems ?? 0) > 0),
+    indexed:
+      !isSearched &&
+      names.length < 2 &&
+      (filtering?.unknown.length ?? 0) === 0 &&
+      (names.length === 0 || (list?.totalItems ?? 0) > 0),
   };
 }

@@ -22,7 +22,9 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
     if (bound === undefined) throw new Error(`There is no operation ${operation}.`);
     return bound;
   };
-  const bounds = new Map([...pageTypeCatalog.values()].flatMap(({ files }) => files.map((file) => [file, boundOf(file)] as const)));
+  const bounds = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ files }) => files.map((file) => [file, boundOf(file)] as const)),
+  );
   const extensions = new Set([...bounds.keys()].map(({ extension }) => extension));
   const isOneOf = (path: string): boolean => extensions.has(/\.([a-z]{2,5})$/.exec(path)?.[1] ?? '');
 

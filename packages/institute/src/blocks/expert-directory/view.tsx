@@ -17,7 +17,12 @@ const noFiltering: Filtering = { groups: [], chosen: {}, unknown: [], ways: [], 
 const queryOf = (term: string, filters: Filters): string =>
   [term === '' ? '' : `q=${encodeURIComponent(term)}`, filterQuery(filters)].filter((part) => part !== '').join('&');
 
-type SearchProps = FilterProps & { readonly id: string; readonly path: string; readonly term: string; readonly isTooShort: boolean };
+type SearchProps = FilterProps & {
+  readonly id: string;
+  readonly path: string;
+  readonly term: string;
+  readonly isTooShort: boolean;
+};
 
 /** The search field. It keeps what is typed while results come; going back in the history sets it anew. */
 function Search({ id, path, term, isTooShort, locale, filtering }: SearchProps) {
@@ -60,14 +65,16 @@ function Search({ id, path, term, isTooShort, locale, filtering }: SearchProps) 
   );
 }
 
+type NothingProps = FilterProps & { readonly path: string; readonly term: string; readonly titleLevel: 'h2' | 'h3' };
+
 /** What to do where no expert matches. */
-function Nothing({ path, term, ...filters }: FilterProps & { readonly path: string; readonly term: string }) {
+function Nothing({ path, term, titleLevel: Title, ...filters }: NothingProps) {
   const words = texts(filters.locale).expertDirectory;
   const isFiltered = chosenNames(filters.filtering.chosen).length > 0;
   return (
     <div className={css.nothing}>
       <EmptyWave />
-      <h3 className={css.nothingTitle}>{term === '' && !isFiltered ? words.empty : words.none}</h3>
+      <Title className={css.nothingTitle}>{term === '' && !isFiltered ? words.empty : words.none}</Title>
       {(term !== '' || isFiltered) && (
         <>
           <p>{words.noneHelp}</p>
@@ -98,6 +105,7 @@ export function view({ block, context }: BlockViewProps) {
   const list = context.lists[block.key] ?? emptyList;
   const { term = '', isTooShort = false } = list.search ?? {};
   const words = texts(locale).expertDirectory;
+  const Title = title === '' ? 'h2' : 'h3';
   const id = blockID(block, true) ?? '';
   const filtering = list.filtering ?? noFiltering;
   const addressOf = (filters: Filters): string => {
@@ -121,12 +129,12 @@ export function view({ block, context }: BlockViewProps) {
             </p>
           </div>
           {list.items.length === 0 ? (
-            <Nothing {...filters} path={path} term={term} />
+            <Nothing {...filters} path={path} term={term} titleLevel={Title} />
           ) : (
             <ul className={css.list}>
               {list.items.map((page) => (
                 <li key={page.id} className={css.item}>
-                  <Person page={page} locale={locale} titleLevel={title === '' ? 'h2' : 'h3'} />
+                  <Person page={page} locale={locale} titleLevel={Title} />
                 </li>
               ))}
             </ul>

@@ -34,7 +34,8 @@ async function listFor(
     return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs: page.tags.map(({ id }) => id), limit: count }));
   const { searched, byTitle = false, naming } = need;
   const isPlain = searched === undefined && naming === undefined && !byTitle;
-  if (names.length === 0 && !comingFirst && isPlain) return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
+  if (names.length === 0 && !comingFirst && isPlain)
+    return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
   const search = searched === undefined ? undefined : searchOf(asked.q);
   const { filtering, ...list } = await listFiltered(context, {
     ...of,

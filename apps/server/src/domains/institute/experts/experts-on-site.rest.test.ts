@@ -27,7 +27,15 @@ const paper = (title: string, slug: string, date: string) =>
     title,
     slug,
     type: 'publication',
-    typeData: { type: 0, authors: ['J. van der Meer'], expertIDs: [expertID], date, journal: 'Ships & Waves', volume: '4', pages: '1–9' },
+    typeData: {
+      type: 0,
+      authors: ['J. van der Meer'],
+      expertIDs: [expertID],
+      date,
+      journal: 'Ships & Waves',
+      volume: '4',
+      pages: '1–9',
+    },
   });
 
 beforeAll(async () => {
@@ -45,8 +53,16 @@ beforeAll(async () => {
     },
     { blocks: [form, list], tags: [tagID] },
   );
-  await publish({ title: 'Ada Okafor', slug: 'experts/ada', type: 'expert', typeData: { expertise: ['Mooring'], email: secret } });
-  await publish({ title: 'Experts', slug: 'experts', type: 'overview' }, { blocks: [{ type: 'expertDirectory', key: 'all', props: {} }] });
+  await publish({
+    title: 'Ada Okafor',
+    slug: 'experts/ada',
+    type: 'expert',
+    typeData: { expertise: ['Mooring'], email: secret },
+  });
+  await publish(
+    { title: 'Experts', slug: 'experts', type: 'overview' },
+    { blocks: [{ type: 'expertDirectory', key: 'all', props: {} }] },
+  );
   await publish(
     { title: 'Ask', slug: 'ask', type: 'content' },
     {
@@ -86,7 +102,11 @@ describe('the form of an expert’s page', () => {
     privacyAccepted: 'on',
     website: '',
   };
-  const send = async (change: Record<string, string> = {}, path = '/en/experts/jelle', remoteAddress = '127.0.0.1'): Promise<Answer> => {
+  const send = async (
+    change: Record<string, string> = {},
+    path = '/en/experts/jelle',
+    remoteAddress = '127.0.0.1',
+  ): Promise<Answer> => {
     const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(await page(path))?.[1] ?? '';
     return test.inject({
       method: 'POST',
@@ -133,7 +153,8 @@ describe('the form of an expert’s page', () => {
 
   it('is refused in words after five messages of an hour, with what was written', async () => {
     const from = '10.77.3.9';
-    for (let count = 0; count < 5; count += 1) expect((await send({ message: `Message ${count}` }, undefined, from)).status).toBe(303);
+    for (let count = 0; count < 5; count += 1)
+      expect((await send({ message: `Message ${count}` }, undefined, from)).status).toBe(303);
     const answer = await send({ message: 'One too many' }, undefined, from);
     expect([answer.status, Number(answer.headers['retry-after']) > 60]).toEqual([429, true]);
     expect(answer.text).toContain('One too many');
@@ -218,7 +239,9 @@ describe('the publications of an expert', () => {
       const { status, text, headers } = await test.visitor.get(`/en/papers/third.${extension}`);
       expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining(`third.${extension}`)]);
       expect(text).toContain('The third paper');
-      expect((await test.visitor.get(`/en/papers/third.${extension}`, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+      expect((await test.visitor.get(`/en/papers/third.${extension}`, { 'if-none-match': String(headers['etag']) })).status).toBe(
+        304,
+      );
     }
   });
 
@@ -235,7 +258,9 @@ describe('the publications of an expert', () => {
     expect(told(await test.visitor.get(`${api}/publications/${expertID}/citation?format=bibtex`))).toBe('404 PM_01 id');
     expect(told(await test.visitor.get(`${api}/publications/999999/citation?format=ris`))).toBe('404 PM_01 id');
     expect(told(await test.visitor.get(`${api}/publications/1/citation?format=word`))).toBe('400 V_12 format');
-    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe('404 PM_01 instituteID');
+    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe(
+      '404 PM_01 instituteID',
+    );
     expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=${expertID}`))).toBe('400 V_01 format');
   });
 });

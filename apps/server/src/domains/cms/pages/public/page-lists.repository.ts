@@ -179,14 +179,14 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
   const order = query.byTitle
     ? sql`title, page_id`
     : query.comingFirst
-    ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
-    : sql`sorted_at desc, page_id desc`;
+      ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
+      : sql`sorted_at desc, page_id desc`;
   const { rows } = await sql<LiveCardRow & { id: number | null; counts: Counts | null }>`
     with
       base as materialized (
         select
-          p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming,
-          b.year, ${title} as title ${sql.join(matching, sql` `)}
+          p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming, b.year,
+          ${title} as title ${sql.join(matching, sql` `)}
         from
           page p
           cross join lateral (

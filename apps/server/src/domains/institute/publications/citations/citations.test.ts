@@ -33,14 +33,17 @@ const wordsOf = (value: unknown): string => {
 };
 const namesOf = (authors: unknown): string[] =>
   (authors as Record<string, unknown>[]).map((name) =>
-    ['prefix', 'family', 'given', 'suffix', 'literal'].map((part) => wordsOf(name[part])).filter((part) => part !== '').join('|'),
+    ['prefix', 'family', 'given', 'suffix', 'literal']
+      .map((part) => wordsOf(name[part]))
+      .filter((part) => part !== '')
+      .join('|'),
   );
 const readBibTeX = (text: string): Parsed[] => {
   const { entries, errors } = new BibLatexParser(text, { processUnknown: true, processUnexpected: true }).parse();
   expect(errors).toEqual([]);
-  return Object.values(entries) as unknown as Parsed[];
+  return Object.values(entries);
 };
-const readRIS = (text: string): Parsed[] => Object.values(new RISParser(text).parse().entries) as unknown as Parsed[];
+const readRIS = (text: string): Parsed[] => Object.values(new RISParser(text).parse().entries);
 
 describe('the name of an author', () => {
   it.each([
@@ -68,7 +71,12 @@ describe('a publication as BibTeX', () => {
     // `--` is how LaTeX writes a dash.
     expect(wordsOf(title).replace('--', '–')).toBe(paper.title);
     expect(namesOf(author)).toEqual(['van der|Meer|J. W.', 'Müller|Ö.', 'Marin & Co']);
-    expect([wordsOf(journaltitle), wordsOf(volume), doi, date]).toEqual(['Ships & Waves', '41', '10.1234/jsh.2026_41.221', '2026-10']);
+    expect([wordsOf(journaltitle), wordsOf(volume), doi, date]).toEqual([
+      'Ships & Waves',
+      '41',
+      '10.1234/jsh.2026_41.221',
+      '2026-10',
+    ]);
     expect((pages as unknown[][]).map((range) => range.map(wordsOf))).toEqual([['221', '234']]);
     expect(url).toBe('https://www.institute.example/en/publications/damping');
   });
@@ -110,7 +118,9 @@ describe('a publication as RIS', () => {
     expect(entry?.bib_type).toMatch(/^article/);
     expect(wordsOf(title)).toBe(paper.title);
     expect(namesOf(author)).toEqual(expect.arrayContaining([expect.stringContaining('Müller')]));
-    expect(wordsOf(author === undefined ? '' : (author as Record<string, unknown>[]).map(({ family, prefix }) => [prefix, family]))).toContain('Meer');
+    expect(
+      wordsOf(author === undefined ? '' : (author as Record<string, unknown>[]).map(({ family, prefix }) => [prefix, family])),
+    ).toContain('Meer');
     expect([wordsOf(journaltitle), wordsOf(volume), wordsOf(doi), date]).toEqual([
       'Ships & Waves',
       '41',

@@ -30,7 +30,9 @@ export type CSLItem = {
 const suffixPattern = /,?\s+(Jr\.?|Sr\.?|II|III|IV)$/;
 /** Lower-case words of names of people; any other lower-case word, such as "of", is of an organisation's. */
 const particles = new Set(
-  "van der den de het 't te ten ter in op von und zu zur zum vom di da do dos das del della dello degli la le du d' af av el al bin ibn y e i".split(' '),
+  "van der den de het 't te ten ter in op von und zu zur zum vom di da do dos das del della dello degli la le du d' af av el al bin ibn y e i".split(
+    ' ',
+  ),
 );
 const hasOwnCapitals = (word: string): boolean => /^\p{Lu}{2,}/u.test(word);
 const isLowerCase = (word: string): boolean => /^[\p{Ll}'’]/u.test(word);
@@ -40,7 +42,10 @@ const isLowerCase = (word: string): boolean => /^[\p{Ll}'’]/u.test(word);
  */
 export function parseAuthor(author: string): CSLName {
   const whole = author.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'");
-  const words = whole.replace(suffixPattern, '').split(/[\s,]+/).filter((word) => word !== '');
+  const words = whole
+    .replace(suffixPattern, '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
   const isOrganisation =
     words.length < 2 ||
     words.some((word) => (isLowerCase(word) && !particles.has(word.toLowerCase())) || word === '&') ||
@@ -89,7 +94,12 @@ function pagesOf(pages: string): Partial<CSLItem> {
 
 /** The year, month and day of `YYYY-MM-DD`, as far as they are there. */
 function issuedOf(date: string): Pick<CSLItem, 'issued'> {
-  const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(date)?.slice(1).filter((part) => part !== undefined).map(Number) ?? [];
+  const parts =
+    /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/
+      .exec(date)
+      ?.slice(1)
+      .filter((part) => part !== undefined)
+      .map(Number) ?? [];
   return parts.length === 0 ? {} : { issued: { 'date-parts': [parts] } };
 }
 
@@ -100,8 +110,13 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\u007
 
 /** The key by which a text cites it, `vandermeer2026_12`: the first author's family name, the year and the page's ID, which makes it unique. */
 function citationKey(author: CSLName | undefined, { date, id }: Paper): string {
-  const name = author === undefined ? '' : 'literal' in author ? author.literal : `${author['non-dropping-particle'] ?? ''}${author.family}`;
-  const letters = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase().slice(0, 30);
+  const name =
+    author === undefined ? '' : 'literal' in author ? author.literal : `${author['non-dropping-particle'] ?? ''}${author.family}`;
+  const letters = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+    .slice(0, 30);
   return `${letters || 'publication'}${date.slice(0, 4)}_${id}`;
 }
 
@@ -110,9 +125,9 @@ export function toCSLItem(paper: Paper, publicUrl: string): CSLItem {
   const type = typeOf(paper);
   const author = paper.authors.map(oneLine).map(parseAuthor);
   const key = citationKey(author[0], paper);
-  const optional = { ...sourceOf(paper, type), ...pagesOf(paper.pages), DOI: bareDOI(paper.doi) };
+  const optional: Partial<Record<keyof CSLItem, unknown>> = { ...sourceOf(paper, type), ...pagesOf(paper.pages), DOI: bareDOI(paper.doi) };
   const filled = Object.entries(optional).flatMap(([name, value]) => {
-    const text = oneLine(String(value ?? ''));
+    const text = typeof value === 'string' ? oneLine(value) : '';
     return text === '' ? [] : [[name, text]];
   });
   return {
