@@ -12,7 +12,7 @@ export function view({ block, context }: BlockViewProps) {
   const { title, expertIDs, more } = readProps(expertPublications, block);
   const { locale, path } = context;
   const list = context.lists[block.key];
-  if ((list === undefined || list.totalItems === 0) && !context.editing) return null;
+  if (list?.totalItems === 0 && !context.editing) return null;
   const [chosenID] = expertIDs;
   const expertPath = chosenID === undefined ? path : context.pages[chosenID]?.path;
   const total = list?.totalItems ?? 0;

@@ -125,7 +125,11 @@ export function toCSLItem(paper: Paper, publicUrl: string): CSLItem {
   const type = typeOf(paper);
   const author = paper.authors.map(oneLine).map(parseAuthor);
   const key = citationKey(author[0], paper);
-  const optional: Partial<Record<keyof CSLItem, unknown>> = { ...sourceOf(paper, type), ...pagesOf(paper.pages), DOI: bareDOI(paper.doi) };
+  const optional: Partial<Record<keyof CSLItem, unknown>> = {
+    ...sourceOf(paper, type),
+    ...pagesOf(paper.pages),
+    DOI: bareDOI(paper.doi),
+  };
   const filled = Object.entries(optional).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? oneLine(value) : '';
     return text === '' ? [] : [[name, text]];
