@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
 import type { Program } from '../../kernel/operation/program.ts';
-import type { RequestGate } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
 import { sendCsv } from '../rest/csv.ts';
 import { sendDownload } from '../rest/download.ts';
 import { addressOf } from './page-address.ts';
