@@ -40,7 +40,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
     const bound = file === undefined ? undefined : bounds.get(file);
     if (page === undefined || file === undefined || bound === undefined) return undefined;
     request.operation = bound.name;
-    requestGate.count(request, [bound.operation]);
+    await requestGate.count(request, [bound.operation]);
     const made = await execute.run(bound, context, file.input(page.id));
     const named = { fileName: `${page.path.split('/').at(-1) ?? 'page'}.${file.extension}` };
     return bound.operation.kind === 'csv'
