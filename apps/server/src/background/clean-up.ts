@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteOldMails } from '../domains/access/mail/index.ts';
 import { emptyBin } from '../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../domains/access/credentials/index.ts';
+import { deleteOldLogins } from '../domains/institute/linkedin-login/index.ts';
 import { eraseMembers } from '../domains/institute/members/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
@@ -20,6 +21,7 @@ export async function cleanUp(
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);
   await deleteOldTokens(db);
+  await deleteOldLogins(db);
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
