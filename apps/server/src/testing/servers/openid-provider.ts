@@ -55,6 +55,7 @@ export async function startOpenIDProvider(redirectPath = '/api/institute/user/li
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${consentPath}${uid}` },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ ...people.get(accountId), sub: accountId }) }),
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     cookies: { keys: [randomBytes(16).toString('hex')] },
   });
   const callback = provider.callback();
