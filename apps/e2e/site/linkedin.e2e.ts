@@ -73,3 +73,29 @@ test('who has an account connects LinkedIn with the link of a mail', async ({ pa
   await expect(page.getByText('Welcome, Marijke Berg')).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`in ${colorScheme}, ${viewport.width} pixels wide`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('the screens of a login with LinkedIn have no barriers', async ({ page }) => {
+      for (const path of [
+        '/en/account/login?problem=unverified',
+        '/nl/account/inloggen?problem=away',
+        '/en/account/register',
+        '/en/account/connect-linkedin',
+        '/nl/account/linkedin-e-mail-verzonden',
+      ]) {
+        await page.goto(path);
+        await checkScreen(page, path);
+      }
+      await page.goto('/en/account/login');
+      await page.getByRole('button', { name: 'Log in with LinkedIn' }).click();
+      await allow(page, newEmail());
+      for (const path of ['/en/account', '/en/account/password', '/nl/account/verwijderen']) {
+        await page.goto(path);
+        await checkScreen(page, path);
+      }
+    });
+  });
+}

@@ -29,7 +29,16 @@ function errorText({ required, errors }: AccountTexts, { name, property, text }:
 }
 
 /** A form that is posted to its screen, with the error summary above it. The code of an expired link has an explanation of its own instead. */
-export function AccountForm({ view, name, submit, values, cancel, isDestructive = false, isSecondary = false, children }: AccountFormProps) {
+export function AccountForm({
+  view,
+  name,
+  submit,
+  values,
+  cancel,
+  isDestructive = false,
+  isSecondary = false,
+  children,
+}: AccountFormProps) {
   const words = accountTexts(view.frame.locale);
   const { token, answer } = useForm(name);
   const known = new Set<string>();

@@ -78,7 +78,8 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
   const words = accountTexts(frame.locale);
   const Body = screen === 'logout' ? undefined : bodies[screen];
   const isOfMember = (memberScreens as readonly string[]).includes(screen);
-  const problem = view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
+  const problem =
+    view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
   const notice = done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
   return (
     <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>

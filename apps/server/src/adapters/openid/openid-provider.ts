@@ -67,7 +67,8 @@ export function createOpenIDProvider(options: OpenIDOptions): IdentityProvider {
         // The library reads the nonce that it expects after the answer of the token endpoint has come.
         configuration[customFetch] = async (address, init) => {
           const response = await fetch(address, init as RequestInit);
-          if (address === shared.serverMetadata().token_endpoint && !(await hasNonce(response.clone()))) delete checks.expectedNonce;
+          if (address === shared.serverMetadata().token_endpoint && !(await hasNonce(response.clone())))
+            delete checks.expectedNonce;
           return response;
         };
         const tokens = await authorizationCodeGrant(configuration, url, checks);

@@ -10,7 +10,9 @@ export const sitePolicy =
  */
 export const sitePolicyWith = (frameOrigins: readonly string[], formOrigins: readonly string[] = []): string => {
   const policy =
-    formOrigins.length === 0 ? sitePolicy : sitePolicy.replace("form-action 'self'", `form-action 'self' ${formOrigins.join(' ')}`);
+    formOrigins.length === 0
+      ? sitePolicy
+      : sitePolicy.replace("form-action 'self'", `form-action 'self' ${formOrigins.join(' ')}`);
   return frameOrigins.length === 0 ? policy : `${policy}; frame-src ${frameOrigins.join(' ')}`;
 };
 

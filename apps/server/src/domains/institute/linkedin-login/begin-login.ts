@@ -49,7 +49,7 @@ async function authorizationURL(provider: IdentityProvider, secrets: LoginSecret
  * The path of a URL of the site, undefined for any other. It is looked at once it is normalized: `/a/..//other.example` is the path
  * `//other.example`, which leads elsewhere.
  */
-export function pathWithin(publicUrl: string, given: string): string | undefined {
+function pathWithin(publicUrl: string, given: string): string | undefined {
   if (!URL.canParse(given, publicUrl)) return undefined;
   const { origin, pathname, search, hash } = new URL(given, publicUrl);
   return origin === publicUrl && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;

@@ -34,11 +34,10 @@ afterAll(async () => {
 });
 
 let count = 0;
-const newPerson = (more: Partial<Person> = {}): Person & { email: string } => {
+type EmailedPerson = Person & { readonly email: string };
+const newPerson = (more: Partial<EmailedPerson> = {}): EmailedPerson => {
   const email = `noor-${(count += 1)}@devlijt.example`;
-  return { sub: `li-${count}`, email, email_verified: true, given_name: 'Noor', family_name: 'de Wit', ...more } as Person & {
-    email: string;
-  };
+  return { sub: `li-${count}`, email, email_verified: true, given_name: 'Noor', family_name: 'de Wit', ...more };
 };
 const begin = async (browser: Browser, redirectURL = '/en/facilities', locale = 'en-gb'): Promise<string> => {
   const answer = await browser.post(`${user}/linkedin/login`, { locale, redirectURL });

@@ -29,7 +29,9 @@ export async function insertLogin(
   await deleteOldLogins(db);
   const { numAffectedRows } = await sql`
     insert into linkedin_login (state_hash, browser_hash, nonce, code_verifier, locale, return_path, expires_at)
-    select ${hashOf(state)}, ${hashOf(browser)}, ${nonce}, ${codeVerifier}, ${locale}, ${returnPath}, now() + make_interval(secs => ${loginSeconds})
+    select
+      ${hashOf(state)}, ${hashOf(browser)}, ${nonce}, ${codeVerifier}, ${locale}, ${returnPath},
+      now() + make_interval(secs => ${loginSeconds})
     where (select count(*) from linkedin_login) < ${loginsMost}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -48,5 +50,8 @@ export async function takeLogin(db: Kysely<Database>, { state, browser }: Keys):
 
 /** Removes logins that were begun and never ended. */
 export async function deleteOldLogins(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('linkedin_login').where('expires_at', '<=', sql<string>`now()`).execute();
+  await db
+    .deleteFrom('linkedin_login')
+    .where('expires_at', '<=', sql<string>`now()`)
+    .execute();
 }

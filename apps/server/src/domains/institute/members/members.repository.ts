@@ -102,11 +102,7 @@ async function findLoginWhere(db: Kysely<Database>, condition: RawBuilder<boolea
  * @throws a unique violation of `member_linkedin_subject_key` where they are connected to another
  */
 export async function connectLinkedIn(db: Kysely<Database>, memberID: number, subject: string): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ linkedin_subject: subject, is_active: true })
-    .where('member_id', '=', memberID)
-    .execute();
+  await db.updateTable('member').set({ linkedin_subject: subject, is_active: true }).where('member_id', '=', memberID).execute();
 }
 
 /** Disconnects LinkedIn from an account that has a password. @returns false where it has none */

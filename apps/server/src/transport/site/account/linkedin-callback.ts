@@ -11,7 +11,10 @@ const parameters = ['state', 'code', 'error', 'iss'] as const;
  * Serves the URL that LinkedIn sends browsers back to: ends the login and leads on to a page. It changes something although it is a GET, as
  * OpenID Connect has it; the state and the browser's cookie keep others from calling it.
  */
-export function mountLinkedInCallback(app: FastifyInstance, { services, requestGate }: Pick<FormParts, 'services' | 'requestGate'>): void {
+export function mountLinkedInCallback(
+  app: FastifyInstance,
+  { services, requestGate }: Pick<FormParts, 'services' | 'requestGate'>,
+): void {
   const { linkedin, productKey } = services.config;
   if (linkedin === undefined) return;
   app.get(linkedInCallbackPath(productKey), async (request, reply) => {
