@@ -1,6 +1,6 @@
-import { heading, makeDraft, openEditor, outline } from '../support/editor.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { barriers, looks } from '../support/screen.ts';
+import { heading, makeDraft, openEditor, outline } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { barriers, looks } from '../../support/screen.ts';
 
 const blocks = [heading('a', 'Waves'), heading('b', 'Wind'), heading('c', 'Rain')];
 

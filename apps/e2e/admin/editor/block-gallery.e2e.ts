@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts';
-import { barriers } from '../support/screen.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { barriers } from '../../support/screen.ts';
 
 for (const language of ['English', 'Dutch'])
   for (const scheme of ['Light', 'Dark'])

@@ -2,8 +2,8 @@ import type { PermissionName } from '@ximblox/primitives';
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
-import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -52,8 +52,8 @@ describe('who may call what, in both doors', () => {
 });
 
 test('an operation without a function stops the server from starting', async () => {
-  const { createExecute } = await import('../../kernel/operation/execute.ts');
-  const { allHandlers } = await import('../../boot/all-handlers.ts');
+  const { createExecute } = await import('../../../kernel/operation/execute.ts');
+  const { allHandlers } = await import('../../../boot/all-handlers.ts');
   const { login: _left, ...auth } = allHandlers.auth;
   expect(() => createExecute({ ...allHandlers, auth: auth as typeof allHandlers.auth })).toThrow('auth.login');
 });

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/fixtures.ts';
-import { makeColleague, logInAs } from '../support/second-user.ts';
-import { seekInList } from '../support/page-list.ts';
-import { drawPicture } from '../support/picture.ts';
-import { callAPI } from '../support/versioned-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { makeColleague, logInAs } from '../../support/second-user.ts';
+import { seekInList } from '../../support/page-list.ts';
+import { drawPicture } from '../../support/picture.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('unsaved details of a file go with it when it is moved, and are never left without a question', async ({ page, logIn }) => {
   await logIn();

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { createTestApp } from '../../testing/app.ts';
+import { createTestApp } from '../../../testing/app.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 

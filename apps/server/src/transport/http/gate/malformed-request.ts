@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { headersTooLarge, invalid, requestTimeout, type DomainError } from '../../kernel/operation/errors.ts';
-import { describeFailure } from './error-mapping.ts';
+import { headersTooLarge, invalid, requestTimeout, type DomainError } from '../../../kernel/operation/errors.ts';
+import { describeFailure } from '../error-mapping.ts';
 
 const refusals: Readonly<Record<string, () => DomainError>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { DomainStartError } from './start-error.ts';
-import { withStartLock } from './start-lock.ts';
+import { DomainStartError } from '../start-error.ts';
+import { withStartLock } from '../start-lock.ts';
 
 /** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 
-const migrationsFolder = path.join(import.meta.dirname, '../migrations');
+const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
 
 const isMigration = (module: unknown): module is Migration =>

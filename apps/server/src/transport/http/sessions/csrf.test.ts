@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hashSessionToken } from '../../domains/access/credentials/index.ts';
+import { hashSessionToken } from '../../../domains/access/credentials/index.ts';
 import { createCsrf } from './csrf.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { block, canvas, endStep, form, makeDraft, openEditor, richText, selectBlock } from '../support/editor.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { block, canvas, endStep, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const textbox = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Text' });
 const linkBox = (page: Page): Locator => page.getByRole('dialog', { name: 'Link' });

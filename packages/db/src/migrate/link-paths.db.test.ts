@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { up } from '../migrations/0022-fill-link-paths.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { up } from '../../migrations/0022-fill-link-paths.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

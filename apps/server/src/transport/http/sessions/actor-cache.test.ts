@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { createCacheBus } from '../../kernel/cache/cache-bus.ts';
+import { createCacheBus } from '../../../kernel/cache/cache-bus.ts';
 import { createActorCache } from './actor-cache.ts';
 
 const sessionHash = Buffer.from('hash');

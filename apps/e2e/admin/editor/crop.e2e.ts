@@ -7,7 +7,7 @@ import type { CropParams } from '@ximblox/primitives';
 import fc from 'fast-check';
 import sharp from 'sharp';
 
-import { createSharpPictures } from '../../server/src/adapters/sharp/sharp-images.ts';
+import { createSharpPictures } from '../../../server/src/adapters/sharp/sharp-images.ts';
 
 /** The crop data that cropperjs reports, and its canvas as RGBA bytes. */
 type Cut = { readonly crop: CropParams; readonly width: number; readonly height: number; readonly pixels: string };

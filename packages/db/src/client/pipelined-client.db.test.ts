@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createDatabase } from './client.ts';
 import { withCommit } from './pipelined-client.ts';
-import type { Database } from './schema.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import type { Database } from '../schema.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 /** One connection, so that what a transaction left on it shows in the next. */

@@ -2,13 +2,13 @@ import '@fastify/cookie';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../../config.ts';
-import { hashAPIToken, readTokenActor } from '../../domains/access/api-tokens/index.ts';
-import { findStaffActor, hashSessionToken } from '../../domains/access/credentials/index.ts';
-import { findMemberActor } from '../../domains/institute/members/index.ts';
-import { anonymous, type Actor, type Realm, type SessionCookies } from '../../kernel/operation/context.ts';
-import { unauthenticated } from '../../kernel/operation/errors.ts';
-import type { Services } from '../../kernel/operation/services.ts';
+import type { Config } from '../../../config.ts';
+import { hashAPIToken, readTokenActor } from '../../../domains/access/api-tokens/index.ts';
+import { findStaffActor, hashSessionToken } from '../../../domains/access/credentials/index.ts';
+import { findMemberActor } from '../../../domains/institute/members/index.ts';
+import { anonymous, type Actor, type Realm, type SessionCookies } from '../../../kernel/operation/context.ts';
+import { unauthenticated } from '../../../kernel/operation/errors.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
 import type { SessionBinding } from './csrf.ts';
 import { createActorCache } from './actor-cache.ts';
 

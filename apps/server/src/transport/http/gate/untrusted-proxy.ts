@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-import { isOwnMachine } from '../../kernel/network.ts';
+import { isOwnMachine } from '../../../kernel/network.ts';
 
 /**
  * Warns once when a proxy on this machine passes calls on and `TRUSTED_PROXIES` does not name it: then no limit of calls holds, and failed

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Clock } from '../../kernel/operation/services.ts';
+import type { Clock } from '../../../kernel/operation/services.ts';
 
 /** What a browser shows of its sessions: the hashes of the cookies it sent, both realms. */
 export type SessionBinding = readonly Buffer[];

@@ -1,7 +1,7 @@
-import { everySessionTag, sessionTag } from '../../domains/access/credentials/index.ts';
-import type { Actor } from '../../kernel/operation/context.ts';
-import type { Services } from '../../kernel/operation/services.ts';
-import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
+import { everySessionTag, sessionTag } from '../../../domains/access/credentials/index.ts';
+import type { Actor } from '../../../kernel/operation/context.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
+import { TaggedCache } from '../../../kernel/cache/tagged-cache.ts';
 
 type AccountActor = Extract<Actor, { kind: 'staff' | 'member' }>;
 

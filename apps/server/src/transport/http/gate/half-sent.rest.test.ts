@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { bodyLimits } from './bodies/body-limits.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { bodyLimits } from '../bodies/body-limits.ts';
 
 const megabyte = 1024 * 1024;
 const [trpc, rest] = ['/api/trpc/search.search', '/api/ximblox/search/search'];

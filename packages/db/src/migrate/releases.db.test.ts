@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { up } from '../migrations/0027-releases.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { up } from '../../migrations/0027-releases.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 
-const folder = new URL('../migrations/', import.meta.url);
+const folder = new URL('../../migrations/', import.meta.url);
 
 let database: TestDatabase;
 let db: Kysely<unknown>;

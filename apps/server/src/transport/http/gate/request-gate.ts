@@ -2,12 +2,12 @@ import { sessionsOf, type Operation, type Realm } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-import { anonymous, type Actor, type Context, type RequestInfo } from '../../kernel/operation/context.ts';
-import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../kernel/operation/errors.ts';
-import type { Clock, Services } from '../../kernel/operation/services.ts';
-import { createCallLimits } from './rate-limits.ts';
-import { createCsrf, type Csrf } from './csrf.ts';
-import { createSessions, type Sessions } from './sessions.ts';
+import { anonymous, type Actor, type Context, type RequestInfo } from '../../../kernel/operation/context.ts';
+import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../../kernel/operation/errors.ts';
+import type { Clock, Services } from '../../../kernel/operation/services.ts';
+import { createCallLimits } from '../rate-limits.ts';
+import { createCsrf, type Csrf } from '../sessions/csrf.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

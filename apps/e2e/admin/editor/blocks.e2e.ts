@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
-import { drawPicture } from '../support/picture.ts';
-import { callAPI } from '../support/versioned-page.ts';
-import { checkScreen } from '../support/screen.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { drawPicture } from '../../support/picture.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+import { checkScreen } from '../../support/screen.ts';
 
 /** Brings a file into the media library. @returns its ID */
 async function addFile(page: Page, name: string, mimeType: string, content: Buffer): Promise<number> {

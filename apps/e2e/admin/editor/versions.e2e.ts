@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/fixtures.ts';
-import { callAPI, makeVersionedPage } from '../support/versioned-page.ts';
-import { checkScreen } from '../support/screen.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { callAPI, makeVersionedPage } from '../../support/versioned-page.ts';
+import { checkScreen } from '../../support/screen.ts';
 
 const slugOf = (name: string): string => `versions-${name}-${Date.now()}`;
 const part = (page: Page, name: string | RegExp) => page.getByRole('article', { name });

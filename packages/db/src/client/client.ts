@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createAttempts } from './connect-attempts.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '../schema.ts';
 import { PipelinedClient } from './pipelined-client.ts';
-import { columnTypes } from './types.ts';
+import { columnTypes } from '../types.ts';
 
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/database`; a host written as `%2Fpath%2Fto%2Fdir` is a unix socket's folder. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { form, heading, makeDraft, openEditor, outline, richText, selectBlock, type DraftBlock } from '../support/editor.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { countRenders, rendersOf } from '../support/renders.ts';
+import { form, heading, makeDraft, openEditor, outline, richText, selectBlock, type DraftBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { countRenders, rendersOf } from '../../support/renders.ts';
 
 /** Blocks with a text in their middle. */
 const blocksOf = (count: number): DraftBlock[] =>

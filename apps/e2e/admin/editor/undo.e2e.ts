@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { logInAs, makeColleague } from '../support/second-user.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 import {
   block,
   canvas,
@@ -12,8 +12,8 @@ import {
   outline,
   richText,
   selectBlock,
-} from '../support/editor.ts';
-import { expect, test } from '../support/fixtures.ts';
+} from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const textbox = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from './client.ts';
+import { createDatabase } from '../client/client.ts';
 import { migrateToLatest } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from './client.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
