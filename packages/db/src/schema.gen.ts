@@ -10,6 +10,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccountToken {
   created_at: Generated<Time>;
   expires_at: Time;
+  linkedin_subject: string | null;
   purpose: 'activate' | 'reset' | 'restore' | 'join';
   realm: 'staff' | 'member';
   token_hash: Buffer;
@@ -127,6 +128,16 @@ export interface Job {
   state: Generated<'queued' | 'running' | 'done' | 'failed'>;
 }
 
+export interface LinkedinLogin {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Time;
+  locale: string;
+  nonce: string;
+  return_path: string;
+  state_hash: Buffer;
+}
+
 export interface LinkUpdate {
   created_at: Generated<Time>;
   ended_at: Time | null;
@@ -225,6 +236,7 @@ export interface Member {
   receive_report_magazine_print: Generated<boolean>;
   receive_seminars: Generated<boolean>;
   telephone: Generated<string>;
+  /** Empty until the member chooses one: an account that was made with LinkedIn has none. */
   title: string;
 }
 
@@ -499,6 +511,7 @@ export interface DB {
   jip_member: JipMember;
   job: Job;
   link_update: LinkUpdate;
+  linkedin_login: LinkedinLogin;
   login_failure: LoginFailure;
   mail: Mail;
   media_directory: MediaDirectory;

@@ -5,6 +5,7 @@ import { sweepUploads } from '../../domains/cms/media/index.ts';
 import { emptyBin } from '../../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
 import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
+import { deleteOldLogins } from '../../domains/institute/linkedin-login/index.ts';
 import { eraseMembers } from '../../domains/institute/members/index.ts';
 import { systemContext } from '../../kernel/operation/context.ts';
 import { deleteExpiredRateLimits } from '../../kernel/rate-limits/rate-limits.repository.ts';
@@ -25,6 +26,7 @@ export async function cleanUp(
   const failures = await deleteOldFailures(db);
   await deleteOldTokens(db);
   await deleteExpiredRateLimits(db);
+  await deleteOldLogins(db);
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
+import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Pictures } from '../../ports/pictures.ts';
@@ -26,6 +27,8 @@ export type Services = {
   readonly search: SearchIndex;
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
+  /** LinkedIn, where it is set up. */
+  readonly linkedIn: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;
   readonly rateLimits: RateLimits;

@@ -75,6 +75,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
 /**
  * Carries out what a form sent.
  * @param rest the fields of the input that the form does not show
+ * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
  */
 export async function submitForm(
@@ -82,13 +83,13 @@ export async function submitForm(
   request: FastifyRequest,
   context: Context,
   { form, sent, rest = {} }: { readonly form: ContractForm; readonly sent: FormFields; readonly rest?: Record<string, unknown> },
-): Promise<void> {
+): Promise<unknown> {
   if (!requestGate.csrf.isValid(sent.get('csrfToken') ?? '', requestGate.sessions.bindingOf(request))) throw csrfTokenInvalid();
   // Only programs fill in a field that nobody sees. They get the answer they expect.
-  if ((sent.get('website') ?? '') !== '') return;
+  if ((sent.get('website') ?? '') !== '') return undefined;
   await requestGate.count(request, [form.bound.operation]);
   const input = { ...inputOf(form, sent), ...rest };
-  await services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
+  return services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
 }
 
 /** Logs the refusal of a form and describes it by the names of its fields. Sets `Retry-After` where the caller should wait. */
@@ -114,12 +115,20 @@ export function refusedForm(
   };
 }
 
-/** Sends a page that was rendered for one visitor. */
-export const sendPrivate = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
+/**
+ * Sends a page that was rendered for one visitor.
+ * @param formOrigins other sites to which the answer of a form may lead
+ */
+export const sendPrivate = (
+  reply: FastifyReply,
+  rendered: RenderedPage,
+  status: number,
+  formOrigins: readonly string[] = [],
+): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .header('vary', pageVary)
-    .header('content-security-policy', sitePolicyWith(rendered.frameOrigins))
+    .header('content-security-policy', sitePolicyWith(rendered.frameOrigins, formOrigins))
     .type(pageType)
     .send(rendered.html);
