@@ -29,6 +29,11 @@ delete from "application_file"
 where "application_id" is null and "created_at" <= now() - interval '1 day'
 returning "object_key" as "key";
 
+-- domains/institute/applications/applications.repository.ts: deleteWaitingFile
+delete from "application_file"
+where "token_hash" = $1 and "application_id" is null
+returning "object_key" as "key";
+
 -- domains/institute/applications/applications.repository.ts: findApplication
 select
   "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
@@ -63,24 +68,6 @@ returning "application_id" as "id";
 -- domains/institute/applications/applications.repository.ts: insertFile
 insert into "application_file" ("content_hash", "name", "mime_type", "size")
 values ($1, $2, $3, $4);
-
--- domains/institute/applications/applications.repository.ts: listApplications
-select
-  "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
-  "first_name" as "firstName", "last_name" as "lastName", "email", "created_at" as "createdAt",
-  (
-    select count(*)::int as "count"
-    from "application_file" as "f"
-    where "f"."application_id" = "application"."application_id"
-  ) as "fileCount"
-from "application"
-where "page_id" = $1
-order by "application_id" desc
-limit $2
-offset $3;
-select count(*)::int as "total"
-from "application"
-where "page_id" = $1;
 
 -- domains/institute/applications/applications.repository.ts: listKnownKeys
 select "object_key" as "key"

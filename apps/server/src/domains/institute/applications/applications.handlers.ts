@@ -2,7 +2,7 @@ import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { getVacancy } from '../vacancies/index.ts';
-import { addFile } from './add-file.ts';
+import { addFile, discardFile } from './add-file.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
 import { formFields } from './application-form.ts';
 import { listApplications } from './applications.repository.ts';
@@ -11,9 +11,10 @@ import { apply } from './apply.ts';
 export const applicationsHandlers: Handlers<Contract['applications']> = {
   getForm: async (context, { id }) => ({ fields: formFields((await getVacancy(context, id)).locale) }),
   addFile: (context, _input, file) => addFile(context, file),
+  discardFile: (context, { token }) => discardFile(context, token),
   apply,
-  list: ({ db }, { vacancyID, pageIndex, pageSize }) =>
-    listApplications(db, { vacancyID, offset: pageIndex * pageSize, limit: pageSize }),
+  list: ({ db }, { vacancyID, searchTerm, pageIndex, pageSize }) =>
+    listApplications(db, { vacancyID, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
   get: (context, { id }) => getApplication(context, id),
   file: downloadFile,
   delete: (context, { id }) => removeApplication(context, id),

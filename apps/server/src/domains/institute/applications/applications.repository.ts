@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 const dayAgo = sql<string>`now() - interval '1 day'`;
 const yearAgo = sql<string>`now() - interval '1 year'`;
 
@@ -132,14 +134,33 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Applications, the newest first, of one vacancy or all, and how many there are in all. */
+const wordsMax = 10;
+const hasWord = (word: string) =>
+  sql<boolean>`unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent(${likePattern(word)})`;
+
+/** Applications with all words of a term, the newest first, of one vacancy or all, and how many there are in all. */
 export async function listApplications(
   db: Kysely<Database>,
-  { vacancyID, offset, limit }: { readonly vacancyID?: number | undefined; readonly offset: number; readonly limit: number },
+  {
+    vacancyID,
+    searchTerm,
+    offset,
+    limit,
+  }: {
+    readonly vacancyID?: number | undefined;
+    readonly searchTerm: string;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<{ items: ApplicationListItem[]; totalItems: number }> {
+  const words = searchTerm
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, wordsMax);
   const matching = db
     .selectFrom('application')
-    .$if(vacancyID !== undefined, (query) => query.where('page_id', '=', vacancyID ?? null));
+    .$if(vacancyID !== undefined, (query) => query.where('page_id', '=', vacancyID ?? null))
+    .$if(words.length > 0, (query) => query.where((where) => where.and(words.map(hasWord))));
   const items = await matching
     .select(columns)
     .select((select) =>
@@ -214,6 +235,17 @@ export async function deleteExpiredFiles(db: Kysely<Database>): Promise<string[]
     .returning('object_key as key')
     .execute();
   return files.map(({ key }) => key);
+}
+
+/** Deletes a file that belongs to no application. @returns where its bytes are; undefined where there is none */
+export async function deleteWaitingFile(tx: Transaction<Database>, tokenHash: Buffer): Promise<string | undefined> {
+  const file = await tx
+    .deleteFrom('application_file')
+    .where('token_hash', '=', tokenHash)
+    .where('application_id', 'is', null)
+    .returning('object_key as key')
+    .executeTakeFirst();
+  return file?.key;
 }
 
 /** Which of these objects belong to a file. */

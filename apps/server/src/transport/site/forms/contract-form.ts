@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -9,6 +8,7 @@ import { noteRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/request-gate.ts';
+import { inputShape, isBoolean } from '../../rest/form-values.ts';
 import { pageType, pageVary, sitePolicyWith } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
 import type { FormFields } from './form-body.ts';
@@ -22,16 +22,6 @@ export type FormParts = {
 /** A form that is sent without scripts: the operation that it calls, and the fields that it passes on. */
 export type ContractForm = { readonly bound: BoundOperation; readonly fields: readonly string[] };
 
-/** The input schema of an operation by field. */
-const shapeOf = ({ operation: { input } }: BoundOperation): Readonly<Record<string, z.core.$ZodType>> =>
-  input instanceof z.ZodObject ? input.shape : {};
-
-/** Whether a field of an input is a yes or no, which forms show as a checkbox. */
-function isBoolean(schema: z.core.$ZodType | undefined): boolean {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return isBoolean(schema.def.innerType);
-  return schema instanceof z.ZodBoolean;
-}
-
 /** Binds a form to its operation. @throws Error where there is no such operation, or it has no such field */
 export function bindForm(
   services: Program,
@@ -39,7 +29,7 @@ export function bindForm(
 ): ContractForm {
   const bound = services.execute.operations.find(({ name }) => name === form.operation);
   if (bound === undefined) throw new Error(`There is no operation ${form.operation}.`);
-  const shape = shapeOf(bound);
+  const shape = inputShape(bound.operation);
   const unknown = form.fields.find((name) => shape[name] === undefined);
   if (unknown !== undefined) throw new Error(`The operation ${form.operation} has no field ${unknown}.`);
   return { bound, fields: form.fields };
@@ -47,7 +37,7 @@ export function bindForm(
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
 function inputOf({ bound, fields }: ContractForm, sent: FormFields): Record<string, unknown> {
-  const shape = shapeOf(bound);
+  const shape = inputShape(bound.operation);
   return Object.fromEntries(
     fields.flatMap((name): [string, unknown][] => {
       const text = sent.get(name);
