@@ -72,7 +72,11 @@ export async function callWithFiles(
   services: Program,
   request: FastifyRequest,
   context: Context,
-  { bound, binding, signal }: { readonly bound: BoundOperation; readonly binding: FileBinding; readonly signal: AbortSignal | undefined },
+  {
+    bound,
+    binding,
+    signal,
+  }: { readonly bound: BoundOperation; readonly binding: FileBinding; readonly signal: AbortSignal | undefined },
 ): Promise<RawAnswer> {
   const { field, max, tokens: tokensField, bounds } = binding;
   const stored: { readonly token: string; readonly hash: string }[] = [];

@@ -9,7 +9,7 @@ import { listApplications } from './applications.repository.ts';
 import { apply } from './apply.ts';
 
 export const applicationsHandlers: Handlers<Contract['applications']> = {
-  getForm: async (context, { id }) => ({ fields: formFields((await getVacancy(context, id)).locale) }),
+  getForm: async (context, { id }) => ({ fields: formFields(await getVacancy(context, id)) }),
   addFile: (context, _input, file) => addFile(context, file),
   discardFile: (context, { token }) => discardFile(context, token),
   apply,

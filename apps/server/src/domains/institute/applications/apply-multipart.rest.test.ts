@@ -28,7 +28,11 @@ const large = (size: number): SentFile => ({
 });
 
 type Sent = { readonly id?: number; readonly headers?: Record<string, string>; readonly tokens?: readonly string[] };
-async function apply(files: readonly SentFile[], change: object = {}, { id = vacancy.id, headers = {}, tokens = [] }: Sent = {}): Promise<Answer> {
+async function apply(
+  files: readonly SentFile[],
+  change: object = {},
+  { id = vacancy.id, headers = {}, tokens = [] }: Sent = {},
+): Promise<Answer> {
   const settings = await test.visitor.get('/api/ximblox/settings/get');
   const { contentType, payload } = await multipartOf({ ...written, ...change, fileTokens: tokens }, { files });
   return test.inject({
@@ -107,14 +111,24 @@ describe('an application in one call, as multipart', () => {
 
   it.each<[string, () => readonly SentFile[], object, string]>([
     ['no file', () => [], {}, '400 V_17 files'],
-    ['a file without name and content, as browsers send an empty field', () => [{ name: '', bytes: Buffer.alloc(0) }], {}, '400 V_17 files'],
+    [
+      'a file without name and content, as browsers send an empty field',
+      () => [{ name: '', bytes: Buffer.alloc(0) }],
+      {},
+      '400 V_17 files',
+    ],
     ['an empty file', () => [{ name: 'cv.pdf', bytes: Buffer.alloc(0) }], {}, '400 V_17 files[0]'],
     ['a fourth file', () => ['a', 'b', 'c', 'd'].map((name) => pdf(name)), {}, '400 V_14 files'],
     ['a file over ten megabytes', () => [pdf('a'), large(limit + 1)], {}, '413 ML_01 files[1]'],
     ['a file that is far too large', () => [large(5 * limit)], {}, '413 ML_01 files'],
     ['a file of another type', () => [pdf('a'), { name: 'cv.pdf', bytes: Buffer.from('plain words') }], {}, '415 V_12 files[1]'],
     ['no email address', () => [pdf()], { email: '' }, '400 V_01 email'],
-    ['several faults', () => [], { email: 'x', lastName: '', privacyAccepted: 'false' }, '400 V_01 lastName, V_02 email, V_01 privacyAccepted, V_17 files'],
+    [
+      'several faults',
+      () => [],
+      { email: 'x', lastName: '', privacyAccepted: 'false' },
+      '400 V_01 lastName, V_02 email, V_01 privacyAccepted, V_17 files',
+    ],
     ['words without end', () => [pdf()], { motivation: 'é'.repeat(10_001) }, '400 V_14 motivation'],
     ['far more words than are read', () => [pdf()], { motivation: 'x'.repeat(70_000) }, '400 V_14 motivation'],
     ['an agreement that is none', () => [pdf()], { privacyAccepted: 'perhaps' }, '400 V_12 privacyAccepted'],
@@ -128,9 +142,20 @@ describe('an application in one call, as multipart', () => {
   it('with a file in another field is refused', async () => {
     const settings = await test.visitor.get('/api/ximblox/settings/get');
     const { contentType, payload } = await multipartOf(written, { f: [pdf()] });
-    const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(settings.headers['x-csrf-token']), 'content-type': contentType };
-    expect(told(await test.inject({ method: 'POST', url: `${vacancies}/${vacancy.id}/apply`, headers, payload }))).toBe('400 V_12 f');
-    const cut = { method: 'POST', url: `${vacancies}/${vacancy.id}/apply`, headers, payload: payload.subarray(0, payload.length - 40) } as const;
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      'x-csrf-token': String(settings.headers['x-csrf-token']),
+      'content-type': contentType,
+    };
+    expect(told(await test.inject({ method: 'POST', url: `${vacancies}/${vacancy.id}/apply`, headers, payload }))).toBe(
+      '400 V_12 f',
+    );
+    const cut = {
+      method: 'POST',
+      url: `${vacancies}/${vacancy.id}/apply`,
+      headers,
+      payload: payload.subarray(0, payload.length - 40),
+    } as const;
     expect((await test.inject(cut)).status).toBe(400);
     expect(await left()).toEqual([]);
   });

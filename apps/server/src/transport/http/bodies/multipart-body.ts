@@ -77,14 +77,14 @@ const isEmptyField = ({ filename }: Partial<MultipartFile>): boolean => filename
 
 /**
  * Reads a multipart body to its end. After an error the rest of it is read and dropped.
- * @param take is given each file, before what comes behind it is read
+ * @param take is given each file and the fields before it, before what comes behind it is read
  * @returns its fields
  * @throws DomainError 400 `V_12` no multipart, cut off, or a file in another field; 400 `V_14` a field that is too long; 408 too slow; what `take` throws
  */
 export async function readMultipart(
   request: FastifyRequest,
   bounds: MultipartBounds,
-  take: (file: MultipartFileIn, index: number) => Promise<void>,
+  take: (file: MultipartFileIn, index: number, before: MultipartFields) => Promise<void>,
 ): Promise<MultipartFields> {
   const parts = partsOf(request, bounds.signal);
   const fields = new Map<string, string[]>();
@@ -106,7 +106,7 @@ export async function readMultipart(
         const file = fileOf(part, bounds, count);
         count += 1;
         try {
-          await take(file, count - 1);
+          await take(file, count - 1, fields);
         } finally {
           part.file.unpipe();
           part.file.resume();

@@ -8,6 +8,7 @@ import { noteRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/request-gate.ts';
+import { bindFiles, type FileBinding } from '../../rest/file-binding.ts';
 import { inputShape, isBoolean } from '../../rest/form-values.ts';
 import { pageType, pageVary, sitePolicyWith } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
@@ -20,7 +21,12 @@ export type FormParts = {
 };
 
 /** A form that is sent without scripts: the operation that it calls, and the fields that it passes on. */
-export type ContractForm = { readonly bound: BoundOperation; readonly fields: readonly string[] };
+export type ContractForm = {
+  readonly bound: BoundOperation;
+  readonly fields: readonly string[];
+  /** Undefined for a form without files. */
+  readonly files: FileBinding | undefined;
+};
 
 /** Binds a form to its operation. @throws Error where there is no such operation, or it has no such field */
 export function bindForm(
@@ -32,7 +38,7 @@ export function bindForm(
   const shape = inputShape(bound.operation);
   const unknown = form.fields.find((name) => shape[name] === undefined);
   if (unknown !== undefined) throw new Error(`The operation ${form.operation} has no field ${unknown}.`);
-  return { bound, fields: form.fields };
+  return { bound, fields: form.fields, files: bindFiles(services.execute.operations, bound) };
 }
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
