@@ -54,7 +54,12 @@ export function render(view: SiteView, { publicUrl, productKey, assets, csrfToke
     frameOrigins: frames,
     isStatic: formAnswer !== undefined,
   });
-  return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
+  return { status: statusOf(view), html, frameOrigins: frames };
+}
+
+function statusOf(view: SiteView): number {
+  if (view.kind === 'notFound') return 404;
+  return view.kind === 'closed' && view.isGone ? 410 : 200;
 }
 
 /** Renders an account screen. It is complete as it is: the browser does not hydrate it. */

@@ -24,7 +24,7 @@ function readBody(request: XMLHttpRequest): Record<string, unknown> {
   }
 }
 
-/** The answer to a finished request. What may succeed later is told apart from what never will. */
+/** The answer to a finished request: a failure that may pass is distinguished from a refusal. */
 function answerOf(request: XMLHttpRequest): UploadAnswer {
   const body = readBody(request);
   if (request.status === 200)
@@ -34,7 +34,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
   return { kind: [400, 413, 415].includes(request.status) ? 'refused' : 'failed', text };
 }
 
-/** One attempt. `fetch` tells no progress of what it sends. */
+/** One attempt. `fetch` reports no upload progress. */
 const attempt = ({ url, file, csrf, onProgress, signal }: Request): Promise<XMLHttpRequest | undefined> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();

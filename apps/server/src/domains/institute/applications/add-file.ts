@@ -4,10 +4,8 @@ import { rm } from 'node:fs/promises';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { required, unavailable, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { receiveFile, safeFileName, type Received } from '../../cms/media/index.ts';
-import { deleteWaitingFile, insertFile, lockWaitingFiles, sumWaitingBytes } from './applications.repository.ts';
-import { deleteObjects } from './delete-old.ts';
+import { insertFile, lockWaitingFiles, sumWaitingBytes } from './applications.repository.ts';
 import { documentTypes, nameOfType, recogniseDocument } from './recognise-document.ts';
 
 /** What is under this prefix belongs to applications; the media library knows nothing of it. */
@@ -63,11 +61,4 @@ export async function addFile(context: Context, file: IncomingFile): Promise<Sto
   } finally {
     await rm(received.place, { force: true });
   }
-}
-
-/** Deletes a file that waits for an application. Who has no token of one learns nothing. */
-export async function discardFile(context: Context, token: string): Promise<Record<string, never>> {
-  const objectKey = await unitOfWork(context, (unit) => deleteWaitingFile(unit.tx, hashFileToken(token)));
-  if (objectKey !== undefined) await deleteObjects(context.services, [objectKey]);
-  return {};
 }

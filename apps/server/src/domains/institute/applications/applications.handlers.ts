@@ -2,11 +2,12 @@ import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { getVacancy } from '../vacancies/index.ts';
-import { addFile, discardFile } from './add-file.ts';
+import { addFile } from './add-file.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
 import { formFields } from './application-form.ts';
 import { listApplications } from './applications.repository.ts';
 import { apply } from './apply.ts';
+import { discardFile } from './discard-file.ts';
 
 export const applicationsHandlers: Handlers<Contract['applications']> = {
   getForm: async (context, { id }) => ({ fields: formFields(await getVacancy(context, id)) }),
