@@ -69,6 +69,38 @@ returning "application_id" as "id";
 insert into "application_file" ("content_hash", "name", "mime_type", "size")
 values ($1, $2, $3, $4);
 
+-- domains/institute/applications/applications.repository.ts: listApplications
+select
+  "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
+  "first_name" as "firstName", "last_name" as "lastName", "email", "created_at" as "createdAt",
+  (
+    select count(*)::int as "count"
+    from "application_file" as "f"
+    where "f"."application_id" = "application"."application_id"
+  ) as "fileCount"
+from "application"
+where
+  "page_id" = $1
+  and unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent($2)
+order by "application_id" desc
+limit $3
+offset $4;
+select count(*)::int as "total"
+from "application"
+where
+  "page_id" = $1
+  and unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent($2);
+
+-- domains/institute/applications/applications.repository.ts: listAppliedVacancies
+select
+  page_id as "id", (array_agg(vacancy_title order by application_id desc)) [1] as "title",
+  count(*)::int as "count"
+from "application"
+where "page_id" is not null
+group by "page_id"
+order by "page_id" desc
+limit $1;
+
 -- domains/institute/applications/applications.repository.ts: listKnownKeys
 select "object_key" as "key"
 from "application_file"

@@ -1,7 +1,7 @@
 import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
+import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
 import { isWritten, line, RequiredEmail } from './contact.contract.ts';
 
 /** The most files that an application has. */
@@ -139,6 +139,17 @@ export const applicationsContract = {
     errors: [],
     example: { pageIndex: 0, pageSize: 20 },
     rest: { method: 'GET', path: `${administration}/list` },
+    noStore: true,
+  }),
+  listVacancies: operation({
+    kind: 'query',
+    summary: 'The vacancies that have applications, the newest first, at most 200',
+    access: withPermission('manage-members'),
+    input: NoInput,
+    output: z.strictObject({ items: z.array(z.strictObject({ id: ID, title: z.string(), count: z.number().int() })) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${administration}/vacancies` },
     noStore: true,
   }),
   get: operation({

@@ -5,7 +5,7 @@ import { getVacancy } from '../vacancies/index.ts';
 import { addFile } from './add-file.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
 import { formFields } from './application-form.ts';
-import { listApplications } from './applications.repository.ts';
+import { listApplications, listAppliedVacancies } from './applications.repository.ts';
 import { apply } from './apply.ts';
 import { discardFile } from './discard-file.ts';
 
@@ -16,6 +16,7 @@ export const applicationsHandlers: Handlers<Contract['applications']> = {
   apply,
   list: ({ db }, { vacancyID, searchTerm, pageIndex, pageSize }) =>
     listApplications(db, { vacancyID, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
+  listVacancies: async ({ db }) => ({ items: await listAppliedVacancies(db) }),
   get: (context, { id }) => getApplication(context, id),
   file: downloadFile,
   delete: (context, { id }) => removeApplication(context, id),

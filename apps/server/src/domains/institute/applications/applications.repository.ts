@@ -135,6 +135,7 @@ const columns = [
 ] as const;
 
 const wordsMax = 10;
+const vacanciesMax = 200;
 const hasWord = (word: string) =>
   sql<boolean>`unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent(${likePattern(word)})`;
 
@@ -179,6 +180,21 @@ export async function listApplications(
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { items, totalItems: total };
 }
+
+/** The vacancies that have applications, the newest first. */
+export const listAppliedVacancies = (db: Kysely<Database>): Promise<{ id: number; title: string; count: number }[]> =>
+  db
+    .selectFrom('application')
+    .select([
+      sql<number>`page_id`.as('id'),
+      sql<string>`(array_agg(vacancy_title order by application_id desc))[1]`.as('title'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('page_id', 'is not', null)
+    .groupBy('page_id')
+    .orderBy('page_id', 'desc')
+    .limit(vacanciesMax)
+    .execute();
 
 /** An application with its files, in the order in which they were uploaded. */
 export async function findApplication(db: Kysely<Database>, id: number): Promise<Application | undefined> {
