@@ -12,6 +12,8 @@ type FileFieldProps = {
   /** Files that were uploaded before. */
   readonly kept: readonly KeptFile[];
   readonly errors: readonly string[];
+  /** Whether the page opens at this field. */
+  readonly isFocused: boolean;
   readonly words: SiteTexts['files'];
 };
 
@@ -26,7 +28,7 @@ const settingsOf = ({ files, name, words }: FileFieldProps): string =>
  * of the site uploads them at once, into the empty list, which React leaves alone.
  */
 export function FileField(props: FileFieldProps) {
-  const { id, name, label, files, kept, errors, words } = props;
+  const { id, name, label, files, kept, errors, isFocused, words } = props;
   const described = [`${id}-hint`, ...(errors.length > 0 ? [`${id}-error`] : [])].join(' ');
   return (
     <div className={fields.field} data-files={settingsOf(props)}>
@@ -77,6 +79,8 @@ export function FileField(props: FileFieldProps) {
         type="file"
         name={name}
         multiple={files.max > 1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFocused}
         accept={files.accept.join(',')}
         aria-describedby={described}
         {...(errors.length > 0 && { 'aria-invalid': true })}

@@ -83,7 +83,7 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
     <form
       className={css.form}
       method="post"
-      action={`${context.path}#${pageFormKey}`}
+      action={context.path}
       encType={form.files === undefined ? undefined : 'multipart/form-data'}
       noValidate
     >
@@ -137,6 +137,8 @@ function OneField({ field, form, part, words, answer, errors }: OneFieldProps) {
         label={label}
         files={form.files}
         kept={answer?.files ?? []}
+        // A file was removed: there is no summary to go to.
+        isFocused={answer !== undefined && errors.length === 0}
         errors={errors.filter(({ property }) => property === field.name).map(({ text }) => text)}
         words={words.site.files}
       />
