@@ -97,10 +97,7 @@ export function Applications() {
             onSort={change}
           />
           {rows?.totalItems === 0 && !query.isPlaceholderData && (
-            <NoApplications
-              isNarrowed={isNarrowed}
-              onClear={() => change({ searchTerm: '', vacancyID: null, pageIndex: 0 })}
-            />
+            <NoApplications isNarrowed={isNarrowed} onClear={() => change({ searchTerm: '', vacancyID: null, pageIndex: 0 })} />
           )}
         </ListArea>
         <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />

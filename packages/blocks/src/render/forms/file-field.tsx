@@ -69,10 +69,11 @@ export function FileField(props: FileFieldProps) {
         data-problem={css.problem}
         data-bar={css.bar}
         hidden
+        // Filled by the script of the site. An empty text, unlike no children, makes React leave alone what is there at hydration.
         suppressHydrationWarning
-        // The script of the site fills it.
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
+      >
+        {''}
+      </ul>
       <input
         id={id}
         className={css.choose}
@@ -85,7 +86,9 @@ export function FileField(props: FileFieldProps) {
         aria-describedby={described}
         {...(errors.length > 0 && { 'aria-invalid': true })}
       />
-      <p className="hidden" role="status" data-status suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <p className="hidden" role="status" data-status suppressHydrationWarning>
+        {''}
+      </p>
       {errors.length > 0 && (
         <div id={`${id}-error`}>
           {errors.map((error) => (

@@ -52,7 +52,12 @@ describe('a page of a type that says when it is closed', () => {
 
   it('tells nothing of a draft, of a page of another type, or in another language', async () => {
     const draft = await makePage(staff, { title: 'Secret post', slug: 'vacancies/secret', type: 'vacancy' });
-    const news = await makeLivePage(staff, { title: 'News', slug: 'news/gone', type: 'news', typeData: { type: 0, date: '2026-11-02' } });
+    const news = await makeLivePage(staff, {
+      title: 'News',
+      slug: 'news/gone',
+      type: 'news',
+      typeData: { type: 0, date: '2026-11-02' },
+    });
     await unpublish(news.id);
     for (const path of ['/en/vacancies/secret', '/en/news/gone', '/nl/vacancies/diver']) {
       const { status, text } = await test.visitor.get(path);
