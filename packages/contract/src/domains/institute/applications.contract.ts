@@ -98,7 +98,7 @@ export const applicationsContract = {
     input: z.strictObject({ token: z.string().min(1, { error: 'V_12' }).max(100, { error: 'V_14' }) }),
     output: Done,
     errors: ['V_12', 'V_14'],
-    example: { token: 'k2x0Zk0m1l5q8d7Qw3e4r5t6y7u8i9o0p1a2s3d4f5g' },
+    example: { token: 'x7Qw3e4r5t6y7u8i9o0p1a2s3d4f5gk2x0Zk0m1l5q8' },
     rest: { method: 'DELETE', path: '/api/{product}/vacancies/application-files' },
   }),
   apply: operation({
