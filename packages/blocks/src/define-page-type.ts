@@ -2,6 +2,7 @@ import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import type { Label } from './define-block.ts';
 import type { Fields, ValueOf } from './field-kinds/field.ts';
+import type { PageForm } from './page-form.ts';
 import type { PageLink } from './render-context.ts';
 
 /** The symbol of a status: disc for running, ring for an initiative, half for closed. The word is always shown with it. */
@@ -106,6 +107,14 @@ export type ArticleImport<F extends Fields = Fields> = {
   typeData(article: { readonly date: string; readonly readingMinutes: number }): DataOf<F>;
 };
 
+/** What is said of a page that is no longer on the site. */
+export type ClosedNotice = {
+  readonly title: Label;
+  readonly text: Label;
+  /** So long its path says so; then it answers 410. */
+  readonly days: number;
+};
+
 export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly type: string;
   readonly label: Label;
@@ -155,6 +164,10 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   /** The calendar entry of a page: the type's feed then lists upcoming pages and has a calendar. */
   readonly calendarEntry: ((typeData: DataOf<F>) => CalendarEntry) | undefined;
   readonly articleImport: ArticleImport<F> | undefined;
+  /** The form below the text of each of its pages. */
+  readonly form: PageForm | undefined;
+  /** What is said at the path of a page that was unpublished, in place of a page that is not found. */
+  readonly closed: ClosedNotice | undefined;
   /** schema.org: `@type` and the properties beyond name, URL, language, description and image. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
   /** Files that are generated from a page. */
@@ -193,6 +206,8 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'feed'
       | 'calendarEntry'
       | 'articleImport'
+      | 'form'
+      | 'closed'
     >
   > & {
     readonly allowedBlocks?: readonly string[];
@@ -237,6 +252,8 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     feed: undefined,
     calendarEntry: undefined,
     articleImport: undefined,
+    form: undefined,
+    closed: undefined,
     structuredData: () => ({ '@type': 'WebPage' }),
     files: [],
     citation: () => '',

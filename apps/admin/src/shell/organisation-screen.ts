@@ -10,4 +10,5 @@ export type OrganisationScreen = {
   /** The path below /cmsadmin, which no other screen has. */ readonly path: `/${string}`;
   /** Without it the entry is hidden and the path says what is missing. */ readonly permission: PermissionName;
   /** Made with `lazy`, so that its code loads when the screen is opened. */ readonly Screen: ComponentType;
+  /** The screen of one entry, at `path/:id`; absent where entries have no URL of their own. */ readonly Entry?: ComponentType;
 };

@@ -1,5 +1,5 @@
 import { filterNames } from '@ximblox/blocks';
-import { Locale } from '@ximblox/primitives';
+import { ID, Locale } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation } from '../operation.ts';
@@ -103,6 +103,15 @@ export const SiteView = z.discriminatedUnion('kind', [
     understoodAs: z.enum(['exact', 'near', 'any']).optional(),
   }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
+  z.strictObject({
+    kind: z.literal('closed'),
+    frame: SiteFrame,
+    path: z.string(),
+    type: z.string(),
+    title: z.string().describe('As it was last published; empty once the page is gone.'),
+    isGone: z.boolean(),
+    breadcrumb: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string() })),
+  }),
   z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
 ]);
 export type SiteView = z.infer<typeof SiteView>;

@@ -416,6 +416,24 @@ set
 where page_version_id = $18
 returning page_version_id as "pageVersionID", revision;
 
+-- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
+select
+  "p"."type", "p"."locale", "p"."slug", "v"."title",
+  extract(epoch from now() - r.ended_at)::float8 / 86400 as "days"
+from
+  "page" as "p"
+  inner join "release" as "r" on "r"."page_id" = "p"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where
+  "p"."locale" = $1
+  and "p"."slug" = $2
+  and "p"."type" in ($3)
+  and "p"."deleted_at" is null
+  and "p"."live_version_id" is null
+  and "r"."ended_at" is not null
+order by "r"."release_id" desc
+limit $4;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findLiveContent
 select "p"."type", "v"."type_data" as "typeData", "v"."blocks"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"

@@ -37,6 +37,8 @@ type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: 
 type CallOptions = {
   /** The file of an upload. */
   readonly file?: IncomingFile | undefined;
+  /** What stands for the input where a call is compared with another of the same key: names that were made for this call alone are no part of it. */
+  readonly fingerprint?: unknown;
   /** False where the answer does not leave the program, and holding a large one against its schema would cost more than it finds. */
   readonly checksOutput?: boolean;
 };
@@ -131,13 +133,13 @@ const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 
 export function createExecute(handlers: AllHandlers): Execute {
   const operations = bind(handlers);
   const byName = new Map(operations.map((bound) => [bound.name, bound]));
-  const run: Execute['run'] = (bound, context, input, { file, checksOutput = true } = {}) =>
+  const run: Execute['run'] = (bound, context, input, { file, fingerprint, checksOutput = true } = {}) =>
     auditingDenials(bound, context, async () => {
       checkAccess(bound.operation, context.actor);
       return countingOutcome(bound, context, async () => {
         const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
         const answer = () =>
-          runIdempotent({ bound, ...checked, file }, async (within, given) => {
+          runIdempotent({ bound, ...checked, file, fingerprint }, async (within, given) => {
             const value = await bound.handler(within, checked.input, given);
             return checksOutput ? parseOutput(bound, value) : value;
           });

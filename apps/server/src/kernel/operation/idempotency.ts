@@ -25,6 +25,8 @@ export type CheckedCall = {
   readonly context: Context;
   readonly input: unknown;
   readonly file: IncomingFile | undefined;
+  /** What stands for the input where it is compared; the input itself where it is absent. */
+  readonly fingerprint?: unknown;
 };
 type Answering = (context: Context, file: IncomingFile | undefined) => Promise<RawAnswer>;
 
@@ -91,14 +93,14 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
  * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` with `Retry-After` where the call is still under way, without it where it was carried out and its answer lost with the process
  */
 export async function runIdempotent(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
-  const { bound, context, input, file } = call;
+  const { bound, context, input, file, fingerprint = input } = call;
   const key = context.request.idempotencyKey;
   const { operation } = bound;
   if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
   if (!idempotencyKeyPattern.test(key) || !takesIdempotencyKey(operation))
     throw invalid(idempotencyHeader, { rule: 'otherInput' });
   const inputHash = createHmac('sha256', context.services.config.sessionSecret)
-    .update(sameText([input, file?.fileName ?? null]))
+    .update(sameText([fingerprint, file?.fileName ?? null]))
     .digest('hex');
   const name = { actor: nameOf(context.actor), operation: bound.name, key };
   const deadline = Date.now() + waitMs;

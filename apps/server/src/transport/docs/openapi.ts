@@ -1,5 +1,5 @@
 import { issuesOf } from '@ximblox/blocks';
-import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
+import { takesIdempotencyKey, type ErrorEntry, type Operation, type OperationFiles } from '@ximblox/contract';
 import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type ErrorName } from '@ximblox/primitives';
 
 import { errorItem } from '../../kernel/operation/errors.ts';
@@ -156,7 +156,20 @@ function bodyOf(
     };
   }
   const example = Object.fromEntries(Object.entries(examples).filter(([field]) => !inPath.includes(field)));
-  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example } } } };
+  const { files } = operation;
+  const multipart = files === undefined ? {} : { 'multipart/form-data': { schema: withFiles(schema, files) } };
+  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example }, ...multipart } } };
+}
+
+/** The same fields with the files beside them; the tokens of files that were uploaded before may stay away. */
+function withFiles(schema: JSONSchema, { field, max, tokens }: OperationFiles): JSONSchema {
+  const { properties, required = [] } = schema as { properties: Record<string, JSONSchema>; required?: string[] };
+  const file = { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } };
+  return {
+    ...schema,
+    properties: { ...properties, [tokens]: { ...properties[tokens], minItems: 0 }, [field]: file },
+    required: required.filter((name) => name !== tokens),
+  };
 }
 
 function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {

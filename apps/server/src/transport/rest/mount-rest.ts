@@ -7,9 +7,12 @@ import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
+import { acceptMultipart } from '../http/bodies/multipart-body.ts';
+import { callWithFiles } from './call-files.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
+import { bindFiles, isMultipart } from './file-binding.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
 import { methodsOf, prefix } from '../trpc/read-calls.ts';
@@ -26,7 +29,13 @@ export function mountRest(app: FastifyInstance, { services, requestGate, gate, b
     mountOperation(scope, { services, requestGate, gate, bodies }, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
-    for (const bound of operations) if (bound.operation.kind !== 'upload') mount(scope, bound);
+    for (const bound of operations)
+      if (bound.operation.kind !== 'upload' && bound.operation.files === undefined) mount(scope, bound);
+  });
+  void app.register(async (scope) => {
+    acceptJSONOnly(scope, bodies);
+    await acceptMultipart(scope);
+    for (const bound of operations) if (bound.operation.files !== undefined) mount(scope, bound);
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -43,13 +52,13 @@ export type RestParts = {
 };
 
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
-  const { services, requestGate, gate } = parts;
+  const { services, requestGate } = parts;
   const { method } = bound.operation.rest;
   scope.route({
     method,
     url: restPath(bound, services.config.productKey),
     // Runs before the body is read, so nobody learns from 400 or 413 what they may not know.
-    onRequest: guardOf(requestGate, gate, bound),
+    onRequest: guardOf(parts, bound),
     handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
       if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
@@ -59,16 +68,16 @@ function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOp
 }
 
 function guardOf(
-  requestGate: RequestGate,
-  gate: BodyGate,
+  { services, requestGate, gate }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const called = [bound];
+  const files = bindFiles(services.execute.operations, bound);
   const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
     request.operation = bound.name;
     if (carriesToken) reply.header('x-csrf-token', requestGate.csrfToken(request));
-    const [refusal] = await gate.admit(request, reply, called);
+    const [refusal] = await gate.admit(request, reply, called, files);
     if (refusal !== undefined) throw refusal;
   };
 }
@@ -79,6 +88,7 @@ function handlerOf(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
   const { execute } = services;
+  const binding = bindFiles(execute.operations, bound);
   switch (kind) {
     case 'upload':
       return async (request, reply) => {
@@ -112,7 +122,11 @@ function handlerOf(
               noStore === true,
             )
         : async (request, reply) => {
-            const answer = await execute.run(bound, requestGate.context(request, reply), inputOf(request));
+            const context = requestGate.context(request, reply);
+            const answer =
+              binding !== undefined && isMultipart(request.headers)
+                ? await callWithFiles(services, request, context, { bound, binding, signal: bodies.signalOf(request.raw) })
+                : await execute.run(bound, context, inputOf(request));
             const { acceptedField } = bound.operation.rest;
             const goesOn =
               acceptedField !== undefined && typeof answer === 'object' && answer !== null && acceptedField in answer;

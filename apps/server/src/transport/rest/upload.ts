@@ -51,7 +51,10 @@ export type Upload = {
 };
 
 /** The parts of a body one by one; a body that is no multipart, or ends too early, is `V_12` and not a fault of ours. */
-function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { next(): Promise<IteratorResult<Multipart>> } {
+export function partsOf(
+  request: FastifyRequest,
+  signal: AbortSignal | undefined,
+): { next(): Promise<IteratorResult<Multipart>> } {
   const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => {
     try {
       return await work();

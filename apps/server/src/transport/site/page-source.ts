@@ -56,7 +56,8 @@ export function createPageSource(
     // An address can be spelt in any number of ways: a page has one, and the others lead to it.
     const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
     const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;
-    const options = { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken, formAnswer };
+    const { publicUrl, productKey } = services.config;
+    const options = { publicUrl, productKey, assets: build.assets, csrfToken, formAnswer };
     return { view, rendered: build.render(view, options) };
   };
 

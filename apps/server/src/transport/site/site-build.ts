@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { KeptFile } from '@ximblox/blocks';
 import type { AccountView, SiteView } from '@ximblox/contract';
 
 type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
@@ -18,6 +19,8 @@ export type FormAnswer = {
   readonly block: string;
   readonly isSent: boolean;
   readonly values: Readonly<Record<string, string>>;
+  /** Files that were uploaded and wait for the form to be sent. */
+  readonly files?: readonly KeptFile[];
   readonly errors: readonly {
     /** The error's name. */
     readonly name: string;
@@ -30,6 +33,8 @@ type RenderOptions = {
   readonly publicUrl: string;
   readonly assets: SiteAssets;
   readonly csrfToken: string;
+  /** The part of REST paths that stands for this site. */
+  readonly productKey: string;
   readonly formAnswer?: FormAnswer | undefined;
 };
 

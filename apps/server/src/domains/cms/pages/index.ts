@@ -6,7 +6,14 @@ export { findLiveContent, listLiveLinks } from './public/live-pages.repository.t
 export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
 export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
-export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
+export {
+  findClosedNotice,
+  findPublicPage,
+  findPublicRedirect,
+  listChosen,
+  listPublicPages,
+  listRelated,
+} from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { closeRequest, openRequest } from './publishing/release.repository.ts';
 export { takeTagFromDrafts } from './references/tag-references.repository.ts';

@@ -5,7 +5,7 @@ import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } fr
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
-import { findPublicPage, findPublicRedirect } from '../pages/index.ts';
+import { findClosedNotice, findPublicPage, findPublicRedirect } from '../pages/index.ts';
 import { noteNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
@@ -74,6 +74,20 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
 }
 
+/** What is said of a page that was unpublished, with the way to the pages above it. */
+async function closedView(
+  context: Context,
+  { type, title, locale, slug, isGone }: NonNullable<Awaited<ReturnType<typeof findClosedNotice>>>,
+): Promise<SiteView> {
+  const slugs = ['', ...slugsAbove(slug)];
+  const [frame, links] = await Promise.all([siteFrame(context, locale), findLinks(context, { ids: [], locale, slugs })]);
+  const breadcrumb = slugs.flatMap((above) => {
+    const link = links.find((one) => one.slug === above && one.locale === locale);
+    return link === undefined ? [] : [{ id: link.id, title: link.title, path: pagePath(locale, link.slug) }];
+  });
+  return { kind: 'closed', frame, path: pagePath(locale, slug), type, title: isGone ? '' : title, isGone, breadcrumb };
+}
+
 /** What stands at an address of the site: a page, the search, a redirect, or nothing. */
 async function view(context: Context, input: ViewInput): Promise<SiteView> {
   const path = `/${input.path.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
@@ -89,6 +103,8 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   }
   const redirect = await findPublicRedirect(context, path);
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };
+  const closed = await findClosedNotice(context, path);
+  if (closed !== undefined) return closedView(context, closed);
   noteNotFound(context, path);
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }

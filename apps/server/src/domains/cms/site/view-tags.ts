@@ -54,7 +54,8 @@ export const changesByDay = (view: SiteView): boolean =>
 export function viewTags(view: SiteView): string[] {
   if (view.kind === 'redirect' || view.kind === 'search') return [];
   const frame = ['settings', 'tags', `menu:${view.frame.locale}`];
-  if (view.kind === 'notFound') return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
+  if (view.kind === 'notFound' || view.kind === 'closed')
+    return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
   const { page } = view;
   const types = needsOf(page.pageVersion.blocks).flatMap((need) => need.types);
   return [

@@ -74,6 +74,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     };
     const options = {
       publicUrl: services.config.publicUrl,
+      productKey: services.config.productKey,
       assets: parts.build.assets,
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,

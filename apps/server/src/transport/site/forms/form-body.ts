@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '../../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { checkEncoding } from '../../http/gate/request-gate.ts';
+import { isMultipart, type FileBinding } from '../../rest/file-binding.ts';
 import { textOf } from '../../rest/json-body.ts';
 
 /** What a form of a page sent: its fields by name; of a name that came more than once the first. */
@@ -11,6 +12,8 @@ export type FormFields = ReadonlyMap<string, string>;
 /** More than any form of the site sends. */
 const largestForm = 64 * 1024;
 const mostFields = 50;
+/** Files that are too large are read to their end up to so many times what is taken: else the page could not be drawn again with what was written. */
+const tolerance = 3;
 
 /** Takes what the forms of pages post, and nothing else. */
 export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): void {
@@ -22,9 +25,19 @@ export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): voi
   });
 }
 
-/** Checks a form before it is read. @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01` */
-export function admitForm(request: FastifyRequest, bodies: IncomingBodies): void {
+/**
+ * Checks a form before it is read.
+ * @param files of the form with the largest ones, where forms may have files
+ * @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01`
+ */
+export function admitForm(request: FastifyRequest, bodies: IncomingBodies, files?: FileBinding): void {
   checkEncoding(request);
+  if (files !== undefined && isMultipart(request.headers)) {
+    const isAnonymous = request.actor.kind !== 'staff';
+    const upload = { ...files.bounds, holds: bodies.limits.streamedUpload };
+    bodies.admit(request.raw, { largest: files.max * files.bounds.limit * tolerance, isAnonymous, upload });
+    return;
+  }
   bodies.admit(request.raw, { largest: largestForm, isAnonymous: request.actor.kind !== 'staff' });
 }
 

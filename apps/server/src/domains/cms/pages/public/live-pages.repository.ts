@@ -58,6 +58,38 @@ export async function findLivePage(
   return rows[0];
 }
 
+export type ClosedPageRow = {
+  readonly type: string;
+  readonly locale: Locale;
+  readonly slug: string;
+  /** Of the version that was live last. */
+  readonly title: string;
+  /** Since it was unpublished. */
+  readonly days: number;
+};
+
+/** A page of some types that was live and is unpublished. */
+export const findClosedPage = (
+  db: Kysely<Database>,
+  { locale, slug }: { readonly locale: Locale; readonly slug: string },
+  types: readonly string[],
+): Promise<ClosedPageRow | undefined> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('release as r', 'r.page_id', 'p.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
+    .select(['p.type', 'p.locale', 'p.slug', 'v.title'])
+    .select(sql<number>`extract(epoch from now() - r.ended_at)::float8 / 86400`.as('days'))
+    .where('p.locale', '=', locale)
+    .where('p.slug', '=', slug)
+    .where('p.type', 'in', [...types])
+    .where('p.deleted_at', 'is', null)
+    .where('p.live_version_id', 'is', null)
+    .where('r.ended_at', 'is not', null)
+    .orderBy('r.release_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The blocks of a live page and what decides who may see them; undefined where the page is not live. */
 export const findLiveContent = (
   db: Kysely<Database>,

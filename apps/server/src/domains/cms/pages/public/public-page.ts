@@ -13,7 +13,14 @@ import { followRedirect, noteNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
-import { findLivePage, listLivePages, type LiveCardRow, type LivePageRow } from './live-pages.repository.ts';
+import {
+  findClosedPage,
+  findLivePage,
+  listLivePages,
+  type ClosedPageRow,
+  type LiveCardRow,
+  type LivePageRow,
+} from './live-pages.repository.ts';
 import { audienceOf } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
@@ -115,6 +122,20 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
   const answer = new CachedPage(await toPublicPage(context, row));
   if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
   return answer;
+}
+
+/** A page that was unpublished and whose type says so at its path; undefined where there is none. */
+export async function findClosedNotice(
+  context: Context,
+  path: string,
+): Promise<(ClosedPageRow & { isGone: boolean }) | undefined> {
+  const notices = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ type, closed }) => (closed === undefined ? [] : [[type, closed] as const])),
+  );
+  const { locale, slug } = addressOf(path);
+  if (locale === undefined || notices.size === 0) return undefined;
+  const found = await findClosedPage(context.db, { locale, slug }, [...notices.keys()]);
+  return found && { ...found, isGone: found.days > (notices.get(found.type)?.days ?? 0) };
 }
 
 /** An address without query and fragment, with one slash before it. */
