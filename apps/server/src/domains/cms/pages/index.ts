@@ -4,7 +4,7 @@ export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
 export { audienceOf, mayDo, requireRight, type PageSubject } from './pages.policy.ts';
-export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sitemap.repository.ts';
+export { hasMoreLivePages, listLiveAddresses, listLiveParts } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
 export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
