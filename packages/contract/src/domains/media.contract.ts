@@ -1,4 +1,4 @@
-import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, bidiControls } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, scaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -45,7 +45,7 @@ const StoredFile = z.strictObject({
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
 const place = z.coerce.number().min(-cropLimit).max(cropLimit);
-const factor = z.coerce.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
+const factor = scaleFactor(z.coerce.number());
 
 export const mediaContract = {
   getDir: operation({
