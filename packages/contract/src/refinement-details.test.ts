@@ -13,7 +13,7 @@ function schemasIn(value: unknown, seen: Set<unknown>): void {
   if ('_zod' in value) {
     seen.add(value);
     const { def } = (value as z.ZodType)._zod;
-    if ('getter' in def && typeof def.getter === 'function') schemasIn(def.getter(), seen);
+    if ('getter' in def && typeof def.getter === 'function') schemasIn((def.getter as () => unknown)(), seen);
     if ('shape' in def) schemasIn(def.shape, seen);
     for (const part of Object.values(def)) schemasIn(part, seen);
     return;
