@@ -16,7 +16,7 @@ export {
   applicationFileBytesMax,
   applicationFilesMax,
 } from './domains/institute/applications.contract.ts';
-export { Paper } from './domains/institute/publications.contract.ts';
+export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
