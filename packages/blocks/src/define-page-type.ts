@@ -78,9 +78,6 @@ export type Listing = {
   readonly status: number | null;
 };
 
-/** The feed that the whole site offers, in the head and the foot of its pages. */
-export const mainFeed = 'feed.xml';
-
 /** The calendar of a feed with upcoming pages: `events.ics` for `events.xml`. */
 export const calendarOfFeed = (feed: string): string => feed.replace(/\.xml$/, '.ics');
 
@@ -161,6 +158,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly hasReadingProgress: boolean;
   /** The file name of the feed of its pages in each language, such as `feed.xml`. */
   readonly feed: string | undefined;
+  /** Whether its feed is the one that the whole site offers, in the head and the foot of its pages; of one type at most. */
+  readonly isMainFeed: boolean;
   /** The calendar entry of a page: the type's feed then lists upcoming pages and has a calendar. */
   readonly calendarEntry: ((typeData: DataOf<F>) => CalendarEntry) | undefined;
   readonly articleImport: ArticleImport<F> | undefined;
@@ -204,6 +203,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'resultLook'
       | 'hasReadingProgress'
       | 'feed'
+      | 'isMainFeed'
       | 'calendarEntry'
       | 'articleImport'
       | 'form'
@@ -250,6 +250,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     resultLook: 'page',
     hasReadingProgress: false,
     feed: undefined,
+    isMainFeed: false,
     calendarEntry: undefined,
     articleImport: undefined,
     form: undefined,

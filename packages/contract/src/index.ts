@@ -20,10 +20,15 @@ export {
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
+export { MenuAbilities } from './domains/menus.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
-export { PublicationRequest, PublicationRequestState } from './domains/publication-requests.contract.ts';
+export {
+  PublicationRequest,
+  PublicationRequestAbilities,
+  PublicationRequestState,
+} from './domains/publication-requests.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

@@ -1,4 +1,4 @@
-import { hasFeed, mainFeed } from '@ximblox/blocks';
+import { mainFeed } from '@ximblox/blocks';
 import { themeColors } from '@ximblox/ui';
 
 import { frameMeta } from '../frame-sources.ts';
@@ -26,6 +26,7 @@ const meta = (key: 'name' | 'property', name: string, content: string | undefine
   content === undefined || content === '' ? '' : `<meta ${key}="${name}" content="${escapeHTML(content)}">`;
 
 function headMarkup(head: Head, siteName: string): string {
+  const feed = mainFeed();
   return [
     `<title>${escapeHTML(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -33,9 +34,9 @@ function headMarkup(head: Head, siteName: string): string {
     head.indexed ? '' : meta('name', 'robots', 'noindex'),
     head.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHTML(head.canonical)}">`,
     ...head.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHTML(href)}">`),
-    hasFeed(mainFeed)
-      ? `<link rel="alternate" type="application/atom+xml" href="/${head.language}/${mainFeed}" title="${escapeHTML(siteName)}">`
-      : '',
+    feed === undefined
+      ? ''
+      : `<link rel="alternate" type="application/atom+xml" href="/${head.language}/${feed}" title="${escapeHTML(siteName)}">`,
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),

@@ -1,8 +1,8 @@
-import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, bidiControls } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, scaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
-import { Directory, MediaFile } from '../shapes.ts';
+import { Directory, DirectoryAbilities, MediaFile } from '../shapes.ts';
 
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
 export const DirectoryPath = z
@@ -45,7 +45,7 @@ const StoredFile = z.strictObject({
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
 const place = z.coerce.number().min(-cropLimit).max(cropLimit);
-const factor = z.coerce.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
+const factor = scaleFactor(z.coerce.number());
 
 export const mediaContract = {
   getDir: operation({
@@ -62,6 +62,7 @@ export const mediaContract = {
       directories: z.array(Directory),
       files: z.array(MediaFile),
       totalItems: z.number().int(),
+      can: DirectoryAbilities,
     }),
     errors: ['404 V_12', 'V_12'],
     example: { path: '/' },
@@ -77,7 +78,7 @@ export const mediaContract = {
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(100),
     }),
-    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int() }),
+    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int(), can: DirectoryAbilities }),
     errors: ['404 V_12', 'V_12'],
     example: { searchTerm: 'wake', directory: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },

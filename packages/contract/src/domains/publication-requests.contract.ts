@@ -11,6 +11,10 @@ const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: I
 export const PublicationRequestState = z.enum(['open', 'accepted', 'rejected', 'withdrawn']);
 export type PublicationRequestState = z.infer<typeof PublicationRequestState>;
 
+/** What the caller may do with a request: what is false is refused. `decide` is to accept or reject it. */
+export const PublicationRequestAbilities = z.strictObject({ decide: z.boolean(), resend: z.boolean(), revoke: z.boolean() });
+export type PublicationRequestAbilities = z.infer<typeof PublicationRequestAbilities>;
+
 /** A request for publication, with the decision on it where there is one. */
 export const PublicationRequest = z.strictObject({
   pageID: ID,
@@ -26,6 +30,7 @@ export const PublicationRequest = z.strictObject({
   feedback: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: Timestamp.nullable(),
+  can: PublicationRequestAbilities,
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 

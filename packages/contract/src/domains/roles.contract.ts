@@ -10,7 +10,7 @@ const name = z
   .normalize('NFC')
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
 
 const known = { pageTypes: (value: string) => pageTypeCatalog.has(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */

@@ -1,8 +1,8 @@
 import { filterNames } from '@ximblox/blocks';
-import { ID, Locale } from '@ximblox/primitives';
+import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, operation } from '../operation.ts';
+import { everybody, NoInput, operation } from '../operation.ts';
 import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
@@ -116,6 +116,9 @@ export const SiteView = z.discriminatedUnion('kind', [
 ]);
 export type SiteView = z.infer<typeof SiteView>;
 
+const highestID = 2_147_483_647;
+const pageIDBound = z.coerce.number().int().min(0).max(highestID);
+
 export const siteContract = {
   view: operation({
     kind: 'query',
@@ -131,5 +134,45 @@ export const siteContract = {
     errors: [],
     example: { path: '/en/news' },
     rest: { method: 'GET', path: '/api/ximblox/site/view' },
+  }),
+  feed: operation({
+    kind: 'query',
+    summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
+    access: everybody,
+    input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: 'V_14' }) }),
+    output: z.strictObject({ siteName: z.string(), items: z.array(PageCardShape) }),
+    errors: ['404 V_12', 'V_14'],
+    example: { locale: 'en-gb', feed: 'feed.xml' },
+    rest: { method: 'GET', path: '/api/ximblox/site/feed' },
+  }),
+  sitemap: operation({
+    kind: 'query',
+    summary: 'Addresses of the live pages for search engines, by ID',
+    access: everybody,
+    input: z.strictObject({
+      afterID: pageIDBound.default(0).describe('The cursor: the `nextID` of the answer before.'),
+      untilID: pageIDBound.default(highestID).describe('The last ID to be listed.'),
+      pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ path: z.string(), publishedAt: Timestamp })),
+      nextID: z.number().int().nullable().describe('Where the next call goes on, as `afterID`; null where this is the end.'),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/site/sitemap' },
+  }),
+  sitemapParts: operation({
+    kind: 'query',
+    summary: 'The files that a sitemap of more than 50,000 pages is divided into; none where one file holds all',
+    access: everybody,
+    input: NoInput,
+    output: z.strictObject({
+      parts: z.array(z.strictObject({ part: z.number().int().min(1), newestAt: Timestamp })),
+      partSize: z.number().int().describe('How many IDs a part has: part 1 begins with page 1.'),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/site/sitemap-parts' },
   }),
 };

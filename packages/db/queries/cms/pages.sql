@@ -777,14 +777,7 @@ from
     limit $3::int + 1
   ) counted;
 
--- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
-select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
-from page p
-where p.live_version_id is not null and p.type = any($2::text[])
-group by 1
-order by 1;
-
--- domains/cms/pages/public/sitemap.repository.ts: readLiveAddresses
+-- domains/cms/pages/public/sitemap.repository.ts: listLiveAddresses
 select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
 from page p
 where
@@ -794,6 +787,13 @@ where
   and p.type = any($3::text[])
 order by p.page_id
 limit $4;
+
+-- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
+select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
+from page p
+where p.live_version_id is not null and p.type = any($2::text[])
+group by 1
+order by 1;
 
 -- domains/cms/pages/publishing/release.repository.ts: closeRequest
 update page

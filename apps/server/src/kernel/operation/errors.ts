@@ -191,7 +191,8 @@ type Subject =
   | 'operation'
   | 'form'
   | 'session'
-  | 'jip';
+  | 'jip'
+  | 'feed';
 
 /** 404: there is none, or none that the caller may see. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>

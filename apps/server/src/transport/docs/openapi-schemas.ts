@@ -78,6 +78,7 @@ export function createSchemaWriter(): SchemaWriter {
       override: ({ zodSchema, jsonSchema }) => {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
         withoutObjectDefault(jsonSchema);
         if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion());
@@ -119,6 +120,12 @@ function writeBlocks(components: Record<string, JSONSchema>, write: SchemaWriter
       examples: [definition.sample],
     };
   }
+}
+
+/** What a refinement excludes, which zod can't write, is in the metadata of its schema. */
+function withExcludedValue(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
+  const { not } = z.globalRegistry.get(zodSchema) ?? {};
+  if (not !== undefined) schema['not'] = not;
 }
 
 /** Every integer of ours is one that JSON holds; saying so each time only hides the bounds that matter. */

@@ -63,6 +63,14 @@ test('a block is one of the types of the catalogue', () => {
   expect(schemas['BlockHeading']?.properties?.['type']).toEqual({ const: 'heading' });
 });
 
+test('a scale factor of 0, which is refused, is no value that the document allows', () => {
+  const { schemas } = made['components'] as { schemas: Record<string, object> };
+  const factors = [JSON.stringify(schemas['ImageRef']), JSON.stringify(made['paths'])].map(
+    (text) => text.match(/"(?:minimum":-100,"maximum":100),"not":\{"const":0\}/g)?.length,
+  );
+  expect(factors).toEqual([2, 2]);
+});
+
 test('the page for people has neither scripts nor styles of its own and names every call', () => {
   const html = renderDocs(made);
   expect(html).not.toMatch(/<script|<style|<[^>]+ (style|on\w+)=|(src|href)="(?![/#])/i);

@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
-import { withConcurrencyLimit } from '../../kernel/operation/load-shedding.ts';
 import { sharedControl } from './headers.ts';
 import { takesGzip } from './stored-page.ts';
 
@@ -68,7 +67,7 @@ export function createGeneratedTexts(services: Services): GeneratedTexts {
       if (known !== undefined) return known;
       const flight = flights.get(key);
       const current = flight === undefined || flight.state.isStale ? start(key, tags, generate) : flight;
-      return withConcurrencyLimit(services, () => current.promise);
+      return current.promise;
     },
   };
 }

@@ -22,6 +22,7 @@ export const news = definePageType({
   template: 'article',
   listedBy: 'date',
   feed: 'feed.xml',
+  isMainFeed: true,
   hasReadingProgress: true,
   articleImport: {
     prefix: { en: 'news', nl: 'nieuws' },

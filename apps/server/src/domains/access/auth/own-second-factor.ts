@@ -83,7 +83,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   try {
     return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
       const codes = { context, tx: unit.tx, userID: own.user.ID };
-      if (!(await confirmWithCode(codes, code))) throw invalid('code');
+      if (!(await confirmWithCode(codes, code))) throw invalid('code', { rule: 'wrongCode' });
       await cancelAttempt(unit.tx, attempt.attemptID);
       return makeRecoveryCodes(codes);
     });

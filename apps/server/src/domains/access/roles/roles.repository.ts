@@ -91,18 +91,23 @@ export async function lockAdministrators(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db);
 }
 
+/** The active users who can manage users and roles. */
+const administrators = (db: Kysely<Database>) =>
+  db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select('u.staff_user_id as ID')
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`r.permissions @> '[{"name": "manage-users"}]'`)
+    .where(sql<boolean>`r.permissions @> '[{"name": "manage-roles"}]'`);
+
 /** Whether an active user can manage users and roles. */
-export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select
-      exists (
-        select
-        from staff_user u join role r on r.role_id = u.role_id
-        where
-          u.is_active
-          and u.deleted_at is null
-          and r.permissions @> '[{"name": "manage-users"}]'
-          and r.permissions @> '[{"name": "manage-roles"}]'
-      ) as has`.execute(db);
-  return rows[0]?.has ?? false;
+export const hasAdministrator = async (db: Kysely<Database>): Promise<boolean> =>
+  (await administrators(db).limit(1).executeTakeFirst()) !== undefined;
+
+/** The only active user who can manage users and roles; undefined where there are several, or none. */
+export async function findLastAdministratorID(db: Kysely<Database>): Promise<number | undefined> {
+  const [first, second] = await administrators(db).limit(2).execute();
+  return second === undefined ? first?.ID : undefined;
 }

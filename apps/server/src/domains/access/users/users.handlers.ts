@@ -5,6 +5,7 @@ import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { keepContent } from '../../cms/media/index.ts';
+import { findLastAdministratorID } from '../roles/index.ts';
 import { acceptProfileImage, readProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
@@ -34,7 +35,13 @@ export const usersHandlers: Handlers<Contract['users']> = {
   list: async (context, input) => {
     const { columnToSort = 'name', sortOrder = 'asc' } = input;
     const { items, totalItems } = await listUsers(context.db, { ...input, columnToSort, sortOrder });
-    return { items: items.map((user) => ({ ...user, can: userAbilities(context.actor, user) })), totalItems };
+    const lastID = await findLastAdministratorID(context.db);
+    const listed = items.map((user) => ({
+      ...user,
+      isLastAdministrator: user.ID === lastID,
+      can: userAbilities(context.actor, user),
+    }));
+    return { items: listed, totalItems };
   },
   create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),

@@ -8,7 +8,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
 import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
 import { listPagesByFile } from './file-uses.repository.ts';
-import { fileFor } from './media.policy.ts';
+import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
 import { insertFile } from './insert-file.repository.ts';
 import { nameIsTaken } from './name-taken.ts';
@@ -75,12 +75,18 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       listDirectories(context.db, id, input.path),
       listFiles(context.db, id, input),
     ]);
-    return { path: input.path, directories, files: files.map((file) => fileFor(context.actor, file)), totalItems };
+    return {
+      path: input.path,
+      directories: directories.map((directory) => directoryFor(context.actor, directory)),
+      files: files.map((file) => fileFor(context.actor, file)),
+      totalItems,
+      can: directoryAbilities(context.actor),
+    };
   },
   searchFiles: async (context, input) => {
     const directoryID = await requireDirectory(context, input.directory, 'directory');
     const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
-    return { files: files.map((file) => fileFor(context.actor, file)), totalItems };
+    return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
   },
   addFile: async (context, { path }, file) => {
     await requireDirectory(context, path, 'path');
@@ -98,7 +104,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       unitOfWork(context, async (unit) => {
         await insertDirectory(unit.tx, await holdDirectory(unit, path, 'path'), folderName);
         unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
-        return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
+        const directory = { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName };
+        return { directory: directoryFor(context.actor, directory) };
       }),
       nameIsTaken('folderName', () => true),
     );

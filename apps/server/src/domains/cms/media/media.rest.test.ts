@@ -125,7 +125,7 @@ describe('the media library', () => {
       totalItems: 1,
     });
     expect((await staff.post('/api/ximblox/medialib/get-dir', { path: '/' })).body).toMatchObject({
-      directories: [{ path: '/Basin', name: 'Basin' }],
+      directories: [{ path: '/Basin', name: 'Basin', can: { add: true, edit: true, delete: true } }],
     });
     const clash = await staff.post('/api/ximblox/medialib/move-file', {
       id: outside.id,

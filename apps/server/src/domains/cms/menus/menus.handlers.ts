@@ -1,12 +1,13 @@
 import type { Contract, MenuItem } from '@ximblox/contract';
-import { hasPermission, normalizeHref, type Locale } from '@ximblox/primitives';
+import { normalizeHref, type Locale } from '@ximblox/primitives';
 
-import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
-import { permissionNeeded, revisionConflict } from '../../../kernel/operation/errors.ts';
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { revisionConflict } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
+import { menuAbilities, requireRight } from './menus.policy.ts';
 import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
 /** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
@@ -36,12 +37,6 @@ export async function publicMenu(context: Context, locale: Locale): Promise<{ re
   return { revision, items };
 }
 
-/** @throws DomainError `UM_01` (403) where the actor may not change menus of this locale */
-function requireRight(actor: Actor, locale: Locale): void {
-  if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-menu', { locale }))
-    throw permissionNeeded('manage-menu');
-}
-
 export const menusHandlers: Handlers<Contract['menus']> = {
   get: async (context, { locale }) => {
     if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
@@ -49,6 +44,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
     return {
       revision: menu.revision,
       items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false),
+      can: menuAbilities(context.actor, locale),
     };
   },
   save: (context, { locale, revision, items }) =>

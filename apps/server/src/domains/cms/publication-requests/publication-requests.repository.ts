@@ -73,7 +73,7 @@ type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: 
 export async function listRequests(
   db: Kysely<Database>,
   { state, pageIndex, pageSize }: ListQuery,
-): Promise<{ items: PublicationRequest[]; totalItems: number }> {
+): Promise<{ items: Omit<PublicationRequest, 'can'>[]; totalItems: number }> {
   const requests = db
     .selectFrom('publication_request as q')
     .innerJoin('page as p', 'p.page_id', 'q.page_id')

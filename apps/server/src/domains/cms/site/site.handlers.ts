@@ -8,9 +8,11 @@ import { publicMenu } from '../menus/index.ts';
 import { findClosedNotice, findPublicPage, findPublicRedirect } from '../pages/index.ts';
 import { noteNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
+import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
+import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
 /** The address of the search page in each language of the interface. */
@@ -109,4 +111,9 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 
-export const siteHandlers: Handlers<Contract['site']> = { view };
+export const siteHandlers: Handlers<Contract['site']> = {
+  view,
+  feed: readFeed,
+  sitemap: listSitemap,
+  sitemapParts: listSitemapParts,
+};

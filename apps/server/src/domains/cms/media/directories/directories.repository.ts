@@ -30,7 +30,11 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
 }
 
 /** The folders right below one, by name. */
-export async function listDirectories(db: Kysely<Database>, parentID: number, parentPath: string): Promise<Directory[]> {
+export async function listDirectories(
+  db: Kysely<Database>,
+  parentID: number,
+  parentPath: string,
+): Promise<Omit<Directory, 'can'>[]> {
   const rows = await db
     .selectFrom('media_directory')
     .select('name')

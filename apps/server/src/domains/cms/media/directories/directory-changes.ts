@@ -17,6 +17,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
+import { directoryFor } from '../media.policy.ts';
 import { nameIsTaken } from '../name-taken.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
@@ -66,7 +67,7 @@ export async function moveDirectory(
         subjectID: id,
         summary: `${oldPath} → ${newPath}`,
       });
-      return { directory: { path: newPath, name } };
+      return { directory: directoryFor(context.actor, { path: newPath, name }) };
     }),
     nameIsTaken('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
   );

@@ -78,6 +78,8 @@ describe('what was', () => {
     for (const none of [{ type: 'news' }, { locale: 'nl-nl' }, { state: 'published' }]) expect(await list(none)).toEqual([]);
     expect(await list({ state: 'notPublished' })).toEqual([made[1]?.slug]);
     expect(told(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe('400 V_12 columnToSort');
+    for (const list of ['list', 'list-deleted'])
+      expect(told(await staff.post(`/api/ximblox/page/${list}`, { type: 'unknown' }))).toBe('400 V_12 type');
   });
 
   it('does not come back to an address that another page has taken', async () => {

@@ -2,30 +2,24 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-const batchSize = 5_000;
-
 type Row = { id: number; locale: Locale; slug: string; liveAt: string };
 
-/** Live pages of some types whose ID is above one and at most another, by ID, a batch at a time. */
-export async function* readLiveAddresses(
+/** Live pages of some types whose ID is above one and at most another, by ID. */
+export async function listLiveAddresses(
   db: Kysely<Database>,
-  { types, afterID, lastID }: { readonly types: readonly string[]; readonly afterID: number; readonly lastID: number },
-): AsyncGenerator<Row[]> {
-  for (let last = afterID; ;) {
-    const { rows } = await sql<Row>`
-      select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
-      from page p
-      where
-        p.page_id > ${last}::int
-        and p.page_id <= ${lastID}::int
-        and p.live_version_id is not null
-        and p.type = any(${[...types]}::text[])
-      order by p.page_id
-      limit ${batchSize}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+  query: { readonly types: readonly string[]; readonly afterID: number; readonly untilID: number; readonly limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
+    from page p
+    where
+      p.page_id > ${query.afterID}::int
+      and p.page_id <= ${query.untilID}::int
+      and p.live_version_id is not null
+      and p.type = any(${[...query.types]}::text[])
+    order by p.page_id
+    limit ${query.limit}`.execute(db);
+  return rows;
 }
 
 /** Whether there are more live pages of some types than a number; counts no further than that. */
