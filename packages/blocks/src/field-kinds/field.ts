@@ -35,11 +35,11 @@ export type FieldEditor = {
       readonly unit?: string;
     }
   | { readonly control: 'date' }
-  | { readonly control: 'moment' }
-  | { readonly control: 'pages'; readonly maximum: number }
-  | { readonly control: 'contact' }
-  | { readonly control: 'toggle' }
-  | { readonly control: 'choice'; readonly options: readonly Option[] }
+  | { readonly control: 'datetime' }
+  | { readonly control: 'pageReferences'; readonly maximum: number }
+  | { readonly control: 'contactPerson' }
+  | { readonly control: 'checkbox' }
+  | { readonly control: 'select'; readonly options: readonly Option[] }
   | { readonly control: 'link' }
   | {
       readonly control: 'image';
@@ -48,8 +48,8 @@ export type FieldEditor = {
     }
   | { readonly control: 'files'; readonly maximum: number }
   | { readonly control: 'table' }
-  | { readonly control: 'strings'; readonly maximum: number }
-  | { readonly control: 'list'; readonly itemLabel: string; readonly minimum: number; readonly maximum: number }
+  | { readonly control: 'textList'; readonly maximum: number }
+  | { readonly control: 'array'; readonly itemLabel: string; readonly minimum: number; readonly maximum: number }
 );
 
 /** Where a field's value lives in a block: among its props, its `__images` or its `__files`. */

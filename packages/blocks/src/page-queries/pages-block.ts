@@ -1,10 +1,10 @@
 import type { PageQuery } from '../define-block.ts';
-import { link, number, pages, text } from '../field-kinds/index.ts';
+import { link, number, pageReferences, text } from '../field-kinds/index.ts';
 
 /** The fields of a block that lists selected pages, or the newest. */
 export const listFields = (what: string) => ({
   title: text({ label: 'Heading', maxLength: 120 }),
-  pageIDs: pages({ label: what, help: 'Shown in this order. If empty, the newest are shown.', maximum: 24 }),
+  pageIDs: pageReferences({ label: what, help: 'Shown in this order. If empty, the newest are shown.', maximum: 24 }),
   count: number({ label: 'Number of newest pages', minimum: 1, maximum: 24, defaultValue: 6 }),
   more: link({ label: 'Link to all pages' }),
 });

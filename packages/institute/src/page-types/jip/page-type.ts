@@ -1,12 +1,12 @@
 import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, type Mark, type Words, choice, number } from '@ximblox/blocks';
+import { definePageType, type DataOf, type Mark, type Words, select, number } from '@ximblox/blocks';
 import { facts } from '../page-facts.ts';
 import { jipStatuses, jipTypes } from '../../enumerations.ts';
 
 const fields = {
-  status: choice({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
-  type: choice({ label: 'Type', options: enumerationOptions(jipTypes) }),
+  status: select({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
+  type: select({ label: 'Type', options: enumerationOptions(jipTypes) }),
   jipID: number({
     label: 'Project number',
     minimum: 1,

@@ -1,14 +1,14 @@
 import { formatDays, formatMonth, texts } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, choice, date, number, pages, strings, text } from '@ximblox/blocks';
+import { definePageType, type DataOf, select, date, number, pageReferences, textList, text } from '@ximblox/blocks';
 import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
 import { publicationTypes } from '../../enumerations.ts';
 
 const fields = {
-  type: choice({ label: 'Type', options: enumerationOptions(publicationTypes) }),
-  authors: strings({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
-  expertIDs: pages({ label: 'Authors with an expert page' }),
+  type: select({ label: 'Type', options: enumerationOptions(publicationTypes) }),
+  authors: textList({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
+  expertIDs: pageReferences({ label: 'Authors with an expert page' }),
   journal: text({ label: 'Conference or journal', maxLength: 200 }),
   conferenceTitle: text({ label: 'Conference title', maxLength: 200 }),
   date: date({ label: 'Date', required: true }),

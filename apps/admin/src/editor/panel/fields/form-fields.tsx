@@ -3,14 +3,14 @@ import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
 import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsProps } from './field-props.ts';
-import { ContactField } from './contact-field.tsx';
+import { ArrayField } from './array-field.tsx';
+import { ContactPersonField } from './contact-person-field.tsx';
+import { DatetimeField } from './datetime-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
-import { ListField } from './list-field.tsx';
-import { MomentField } from './date-time-field.tsx';
 import { PagesField } from './pages-field.tsx';
-import { ChoiceField, DateField, NumberField, StringsField, ToggleField } from './simple-fields.tsx';
+import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
@@ -23,17 +23,17 @@ const controls = {
   richText: RichTextField,
   number: NumberField,
   date: DateField,
-  moment: MomentField,
-  toggle: ToggleField,
-  choice: ChoiceField,
+  datetime: DatetimeField,
+  checkbox: CheckboxField,
+  select: SelectField,
   link: LinkField,
-  pages: PagesField,
-  contact: ContactField,
+  pageReferences: PagesField,
+  contactPerson: ContactPersonField,
   image: ImageField,
   files: FilesField,
   table: TableField,
-  strings: StringsField,
-  list: ListField,
+  textList: TextListField,
+  array: ArrayField,
 } satisfies Record<Field['editor']['control'], unknown>;
 
 const renderFields = (props: FormFieldsProps) => <FormFields {...props} />;

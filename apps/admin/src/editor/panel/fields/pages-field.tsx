@@ -11,7 +11,7 @@ import css from './fields.module.css';
 import { AddButton } from './link-field.tsx';
 
 /** Pages of this site, in the order in which they are shown. */
-export function PagesField({ editor, value, path, error, onChange }: FieldProps<'pages', readonly number[]>) {
+export function PagesField({ editor, value, path, error, onChange }: FieldProps<'pageReferences', readonly number[]>) {
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);
   const locale = useView((view) => view.page.locale);
