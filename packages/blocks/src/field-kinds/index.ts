@@ -4,6 +4,7 @@ export { deadLinks, type DeadLink } from './html-links.ts';
 export * from './link.ts';
 export * from './array.ts';
 export * from './media.ts';
+export * from './references.ts';
 export * from './rich-text.ts';
 export * from './simple.ts';
 export * from './table.ts';

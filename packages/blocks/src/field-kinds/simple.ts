@@ -1,4 +1,4 @@
-import { CalendarDate, CalendarMoment, ID } from '@ximblox/primitives';
+import { CalendarDate, CalendarMoment } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
@@ -97,22 +97,6 @@ export function datetime(options: CommonOptions): Field<string, 'props'> {
     strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
     defaultValue: '',
     editor: { ...commonEditor(options), control: 'datetime' },
-  };
-}
-
-/** Pages of this site by their IDs, in the order in which they are shown; those that are not live are left out for visitors. */
-export function pageReferences(options: CommonOptions & { readonly maximum?: number }): Field<number[], 'props'> {
-  const maximum = options.maximum ?? 12;
-  const draft = z.array(ID, { error: 'V_12' }).max(maximum, { error: 'V_14' });
-  return {
-    ...plain,
-    kind: 'pageReferences',
-    store: 'props',
-    draft,
-    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
-    defaultValue: [],
-    editor: { ...commonEditor(options), control: 'pageReferences', maximum },
-    references: (value) => value.map((pageID) => ({ kind: 'page', pageID, anchor: '' })),
   };
 }
 

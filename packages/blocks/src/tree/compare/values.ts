@@ -52,6 +52,8 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   if (typeof value === 'string') return describeText(editor?.control, value);
   if (editor?.control === 'pageReferences' && Array.isArray(value))
     return value.map((id: number) => names.pages?.get(id) ?? words.page(id)).join(', ');
+  if (editor?.control === 'tagReferences' && Array.isArray(value))
+    return value.map((id: number) => names.tags?.get(id) ?? String(id)).join(', ');
   if (editor?.control === 'contactPerson' && isRecord(value))
     return [value['name'], value['email'], value['phone']].filter((part) => part !== undefined && part !== '').join(', ');
   const text = JSON.stringify(value);

@@ -8,7 +8,7 @@ import { publicationTypes } from '../../enumerations.ts';
 const fields = {
   type: select({ label: 'Type', options: enumerationOptions(publicationTypes) }),
   authors: textList({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
-  expertIDs: pageReferences({ label: 'Authors with an expert page' }),
+  expertIDs: pageReferences({ label: 'Authors with an expert page', types: ['expert'] }),
   journal: text({ label: 'Conference or journal', maxLength: 200 }),
   conferenceTitle: text({ label: 'Conference title', maxLength: 200 }),
   date: date({ label: 'Date', required: true }),

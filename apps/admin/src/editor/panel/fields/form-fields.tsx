@@ -2,6 +2,7 @@ import type { Field } from '@ximblox/blocks';
 import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
+import { organisationFields } from '../../../features/organisation-fields.ts';
 import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsProps } from './field-props.ts';
 import { ArrayField } from './array-field.tsx';
 import { ContactPersonField } from './contact-person-field.tsx';
@@ -9,14 +10,15 @@ import { DatetimeField } from './datetime-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
-import { PagesField } from './pages-field.tsx';
+import { PageReferencesField } from './references/page-references-field.tsx';
+import { TagReferencesField } from './references/tag-references-field.tsx';
 import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
-/** The control of each kind of field. A new kind is one line here and its file. */
+/** The control of each kind of field. A kind of the organisation is a line in `organisation-fields.ts`. */
 const controls = {
   text: TextField,
   textarea: TextareaField,
@@ -27,13 +29,15 @@ const controls = {
   checkbox: CheckboxField,
   select: SelectField,
   link: LinkField,
-  pageReferences: PagesField,
+  pageReferences: PageReferencesField,
+  tagReferences: TagReferencesField,
   contactPerson: ContactPersonField,
   image: ImageField,
   files: FilesField,
   table: TableField,
   textList: TextListField,
   array: ArrayField,
+  ...organisationFields,
 } satisfies Record<Field['editor']['control'], unknown>;
 
 const renderFields = (props: FormFieldsProps) => <FormFields {...props} />;

@@ -19,8 +19,8 @@ async function listFor(
   const of = { types, locale: page.locale };
   const whole = (items: List['items']): List => ({ items, totalItems: items.length, ...place });
   if (need.pageIDs !== undefined) return whole(await listChosen(context, { pageIDs: need.pageIDs.slice(0, count) }));
-  if (need.related === true)
-    return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs: page.tags.map(({ id }) => id), limit: count }));
+  const tagIDs = need.related === true ? page.tags.map(({ id }) => id) : need.tagIDs;
+  if (tagIDs !== undefined) return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs, limit: count }));
   if (names.length === 0 && !comingFirst) return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
   const { filtering, ...list } = await listFiltered(context, { ...of, ...place, comingFirst, names, asked: filters });
   return { ...list, ...place, ...(names.length === 0 ? {} : { filtering }) };

@@ -104,7 +104,9 @@ export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blo
 /** What a version points at by ID, for the reference table. Hashes are filled in by {@link withHashes}. */
 export function collectReferences(content: VersionContent): ReferenceRow[] {
   const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
-  const inBlocks = blockReferences(content.blocks).map((reference): ReferenceRow => {
+  // Records of other domains have their own check, and no row.
+  const references = blockReferences(content.blocks).filter((reference) => reference.kind !== 'record');
+  const inBlocks = references.map((reference): ReferenceRow => {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
     const place = { block_key: reference.blockKey, visibility };
     const at = `blocks[${index}]`;
