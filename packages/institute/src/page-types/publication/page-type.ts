@@ -1,9 +1,9 @@
-import { formatDays, formatMonth, texts } from '@ximblox/i18n';
-import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { formatDays, formatMonth, formatSize, texts } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, select, date, number, pageReferences, textList, text } from '@ximblox/blocks';
+import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
 import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
-import { publicationTypes } from '../../enumerations.ts';
+import { publicationTypes, visibilities } from '../../enumerations.ts';
 
 const fields = {
   type: select({ label: 'Type', options: enumerationOptions(publicationTypes) }),
@@ -20,6 +20,13 @@ const fields = {
     maxLength: 200,
     placeholder: '10.1234/abcd',
     pattern: /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i,
+  }),
+  download: files({ label: 'Download', maximum: 5 }),
+  downloadVisibility: select({
+    label: 'Who can download',
+    help: 'Members who are given this publication can download it in any case.',
+    options: enumerationOptions(visibilities),
+    defaultValue: 1,
   }),
 };
 type Data = DataOf<typeof fields>;
@@ -47,6 +54,10 @@ function citationOf(title: string, data: Data): string {
   const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
   return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
+
+/** The words of a file's link: its text or name, and its size. */
+const fileWords = ({ altText, fileName, size }: FileRef, locale: Locale): string =>
+  `${altText || fileName}${size === null ? '' : ` (${formatSize(locale, size)})`}`;
 
 const schemaTypes: Readonly<Record<number, string>> = { 0: 'ScholarlyArticle', 2: 'Thesis', 3: 'PublicationIssue', 4: 'Report' };
 
@@ -86,6 +97,7 @@ export const publication = definePageType({
   template: 'article',
   feed: 'publications.xml',
   listedBy: 'date',
+  fieldVisibility: ({ downloadVisibility = 1 }) => ({ download: downloadVisibility }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     date: formatMonth(locale, typeData.date ?? ''),
@@ -98,7 +110,7 @@ export const publication = definePageType({
       .filter((part) => part !== '')
       .map((part) => (part.endsWith('.') ? part : `${part}.`))
       .join(' '),
-  facts: ({ title, typeData }, locale) => {
+  facts: ({ title, typeData, files: { download = [] } = {} }, locale) => {
     const doi = doiUrl(typeData.doi);
     const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
     return [
@@ -116,6 +128,11 @@ export const publication = definePageType({
       ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
       ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
       ...fact({ en: 'DOI', nl: 'DOI' }, locale, bareDOI(typeData.doi), { href: doi }),
+      ...facts(
+        { en: 'Download', nl: 'Downloaden' },
+        locale,
+        download.flatMap((file) => (file.url === '' ? [] : [{ text: fileWords(file, locale), href: file.url }])),
+      ),
       ...fact(
         { en: 'Cite as', nl: 'Citeer als' },
         locale,
@@ -160,5 +177,7 @@ export const publication = definePageType({
     volume: '41',
     pages: '221–234',
     doi: '10.1234/jsh.2026.41.221',
+    download: [],
+    downloadVisibility: 1,
   },
 });
