@@ -30,10 +30,7 @@ const orNull = <Value extends string>(value: Value | '' | null | undefined): Val
  * @param afterPublishing what else happens when a page is published, in the same transaction
  * @param recordFinders finds the records of other domains that field kinds refer to
  */
-export const pagesHandlers = (
-  afterPublishing: AfterPublishing,
-  recordFinders: RecordFinders,
-): Handlers<Contract['pages']> => ({
+export const pagesHandlers = (afterPublishing: AfterPublishing, recordFinders: RecordFinders): Handlers<Contract['pages']> => ({
   create: (context, input) => createPage(context, input, recordFinders),
   get: getPage,
   list: async (context, input) => {
