@@ -85,9 +85,10 @@ test('two experts, a tag and a JIP page are chosen, sorted and removed in blocks
     await tabTo(page, 'field-props_pageIDs');
     await chooseByKeyboard(page, `CrossSea ${group}`, `CrossSea ${group}`);
   });
-  await expect(page.getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await expect
-    .poll(async () => (await stored(page, made.pageID)).blocks.map(({ props }) => [props['pageIDs'], props['tagIDs']]))
+    .poll(async () => (await stored(page, made.pageID)).blocks.map(({ props }) => [props['pageIDs'], props['tagIDs']]), {
+      timeout: 20_000,
+    })
     .toEqual([
       [[experts[1], experts[0]], [(tag as { id: number }).id]],
       [[jipPage], []],
@@ -100,7 +101,7 @@ test('the page of a JIP names its JIP, found by its name', async ({ page, logIn 
   const { jip } = await callAPI(page, 'POST', '/api/institute/jips', { name: `SlamDown ${group}`, status: 1, type: 1 });
   const made = await makeDraft(page, 'A JIP', { type: 'jip', blocks: [block('heading', 'h', { title: 'Aims', level: 2 })] });
   await openEditor(page, made);
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Page Settings' }).click();
   await tabTo(page, 'field-typeData_jipID');
   await chooseByKeyboard(page, `SlamDown ${group}`, `SlamDown ${group}`);
   const row = page.getByRole('listitem').filter({ hasText: `SlamDown ${group}` });
@@ -126,7 +127,7 @@ test('a member is given a publication from its page by keyboard alone, and from 
     blocks: [block('heading', 'h', { title: 'Abstract', level: 2 })],
   });
   await openEditor(page, made);
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Page Settings' }).click();
   const link = page.getByRole('link', { name: 'Members who can download' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -180,7 +181,7 @@ for (const look of looks) {
         blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [expert] })],
       });
       await page.goto(`/cmsadmin/page/${made.pageID}`);
-      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByRole('tab', { name: 'Page Settings' }).click();
       const picker = page.getByRole('combobox', { name: 'Authors with an expert page' });
       await picker.click();
       await expect(page.getByRole('option').first()).toBeVisible();
