@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { languageOf } from '../http/request-gate.ts';
+import { languageOf } from '../http/gate/request-gate.ts';
 import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
 
 /** Why each call of a batch was refused, before its body was read. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { invalid } from '../../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
-import { checkEncoding } from '../../http/request-gate.ts';
+import { checkEncoding } from '../../http/gate/request-gate.ts';
 import { textOf } from '../../rest/json-body.ts';
 
 /** What a form of a page sent: its fields by name; of a name that came more than once the first. */
