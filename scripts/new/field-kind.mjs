@@ -78,7 +78,8 @@ export function ${pascal}Field({ editor, value, path, error, onChange, onLeave }
 export const newFieldKind = (names, root) => {
   const { camel, kebab, pascal } = names;
   const known = readFileSync(path.join(root, 'packages/blocks/src/field-kinds/field.ts'), 'utf8');
-  if (new RegExp(`^  ${camel}: `, 'm').test(known)) throw new Error(`The field kind ${camel} exists already: choose another name.`);
+  if (new RegExp(`^  ${camel}: `, 'm').test(known))
+    throw new Error(`The field kind ${camel} exists already: choose another name.`);
   const file = `packages/institute/src/field-kinds/${kebab}.ts`;
   const field = `apps/admin/src/features/field-inputs/${kebab}-field.tsx`;
   return {

@@ -68,7 +68,7 @@ type AddInput = { readonly userIDs?: number[]; readonly emails?: string[] };
 type Added = { readonly added: number; readonly results: readonly PastedLineResult[] };
 
 /** The sentences that differ by what the members belong to. */
-export type MembershipWords = {
+type MembershipWords = {
   readonly empty: string;
   /** The hint of the button that removes one. */
   readonly removeHint: string;

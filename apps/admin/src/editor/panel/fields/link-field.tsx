@@ -234,7 +234,7 @@ function AnchorTarget({
 }
 
 /** A button that adds something to a field. */
-export function AddButton({
+function AddButton({
   label,
   onClick,
   disabled = false,

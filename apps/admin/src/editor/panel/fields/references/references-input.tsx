@@ -59,7 +59,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
       {...frameOf(id, editor, error)}
       counter={maximum > 1 && value.length > 0 ? `${value.length} of ${maximum}` : undefined}
     >
-      <Combobox store={combobox} onOptionSubmit={choose} disabled={isFull}>
+      <Combobox store={combobox} onOptionSubmit={choose} disabled={isFull} withinPortal={false}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             id={id}
@@ -68,11 +68,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
             maxLength={200}
             disabled={isFull}
             placeholder={
-              isFull
-                ? `No more than ${maximum}`
-                : maximum === 1 && value.length === 1
-                  ? `Choose another ${noun}`
-                  : `Search for a ${noun}`
+              isFull ? `No more than ${maximum}` : maximum === 1 && value.length === 1 ? 'Search for another' : 'Type to search'
             }
             leftSection={<IconSearch size={16} />}
             error={error !== null}
