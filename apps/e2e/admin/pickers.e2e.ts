@@ -186,6 +186,8 @@ for (const look of looks) {
       await picker.click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await checkScreen(page, 'settings with an open picker');
+      // The settings scroll, never the frame around them.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
       await page.goto(`/cmsadmin/publication-members?pageID=${made.pageID}`);
       await expect(page.getByText('Nobody was given this publication yet')).toBeVisible();
       await checkScreen(page, 'members of a publication');
