@@ -360,6 +360,14 @@ export interface PublicationRequest {
   requested_by_user_id: number | null;
 }
 
+export interface RateLimit {
+  /** When the count ends, in milliseconds since 1970. */
+  expire: number | null;
+  /** The limit and the network that called, such as mail:192.0.2.0/24. */
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   user_id: number;
@@ -393,6 +401,12 @@ export interface Role {
   permissions: Generated<JSONColumn<JSONValues['role.permissions']>>;
   requires_second_factor: Generated<boolean>;
   role_id: GeneratedAlways<number>;
+}
+
+export interface ScheduledJob {
+  name: string;
+  /** When some process runs it next; while it runs, when another takes it for dead. */
+  run_at: Time;
 }
 
 export interface SearchDocument {
@@ -499,10 +513,12 @@ export interface DB {
   page_version: PageVersion;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
+  rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;
   role: Role;
+  scheduled_job: ScheduledJob;
   search_document: SearchDocument;
   search_word: SearchWord;
   second_factor: SecondFactor;

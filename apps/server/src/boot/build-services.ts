@@ -18,6 +18,7 @@ import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
 import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
+import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import type { Clock } from '../kernel/operation/services.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -89,6 +90,7 @@ export async function buildServices({
     mailer: await openMailer(config),
     cacheBus,
     outbox,
+    rateLimits: createRateLimits(config, db),
     execute: createExecute(allHandlers),
   };
   const listener = await listen({

@@ -8,6 +8,7 @@ import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Outbox } from '../transaction/outbox.ts';
 
 /** Reads the time; tests turn it. Times in the database are the database's own. */
@@ -27,4 +28,5 @@ export type Services = {
   readonly mailer: Mailer;
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;
+  readonly rateLimits: RateLimits;
 };

@@ -75,7 +75,7 @@ export async function submitForm(
   if (!requestGate.csrf.isValid(sent.get('csrfToken') ?? '', requestGate.sessions.bindingOf(request))) throw csrfTokenInvalid();
   // Only programs fill in a field that nobody sees. They get the answer they expect.
   if ((sent.get('website') ?? '') !== '') return;
-  requestGate.count(request, [form.bound.operation]);
+  await requestGate.count(request, [form.bound.operation]);
   await services.execute.run(form.bound, context, { ...rest, ...inputOf(form, sent) });
 }
 
