@@ -1,6 +1,7 @@
-import { interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
 import type { Label } from './define-block.ts';
+import type { Visibility } from './block.ts';
 import type { Fields, ValueOf } from './field-kinds/field.ts';
 import type { PageForm } from './page-form.ts';
 import type { PageLink } from './render-context.ts';
@@ -53,6 +54,8 @@ export type Described<F extends Fields = Fields> = {
   readonly typeData: DataOf<F>;
   /** Empty for a page that was never published. */
   readonly publishedAt: string;
+  /** The files of the type's own fields that the reader may open, with their URLs; absent in lists. */
+  readonly files?: Readonly<Record<string, readonly FileRef[]>>;
 };
 
 /** The public data of a page for structured data. URLs are absolute. */
@@ -152,6 +155,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   listing(typeData: DataOf<F>): Listing;
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
   audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
+  /** Who may see a field, as {@link Visibility} of blocks has it; everybody those that are not named. */
+  fieldVisibility(typeData: DataOf<F>): { readonly [Name in keyof F]?: Visibility };
   /** How a search shows it. */
   readonly resultLook: 'page' | 'person';
   /** Whether a bar below the site's head shows how far the page is read. */
@@ -200,6 +205,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'citation'
       | 'citationMeta'
       | 'audience'
+      | 'fieldVisibility'
       | 'resultLook'
       | 'hasReadingProgress'
       | 'feed'
@@ -247,6 +253,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     facts: () => [],
     callToAction: () => undefined,
     audience: () => undefined,
+    fieldVisibility: () => ({}),
     resultLook: 'page',
     hasReadingProgress: false,
     feed: undefined,

@@ -15,6 +15,7 @@ export * from './page-form.ts';
 export * from './create-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';
+export * from './tree/record-references.ts';
 export { sameValue } from './tree/same-value.ts';
 export * from './tree/visible-blocks.ts';
 export * from './upgrade/upgrade-blocks.ts';

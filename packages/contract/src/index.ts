@@ -2,9 +2,16 @@ export * from './app-router.ts';
 export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
-export { Jip, JipMemberResult } from './domains/institute/jips.contract.ts';
+export { Jip } from './domains/institute/jips.contract.ts';
 export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
-export { Member, MemberEmail, memberInterests, memberProfile, type ListedMember } from './domains/institute/member-shapes.ts';
+export {
+  Member,
+  MemberEmail,
+  memberInterests,
+  memberProfile,
+  PastedLineResult,
+  type ListedMember,
+} from './domains/institute/member-shapes.ts';
 export { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';

@@ -7,7 +7,7 @@ import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
-import { jipsHandlers } from '../domains/institute/jips/index.ts';
+import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
@@ -33,7 +33,7 @@ export const allHandlers: AllHandlers = {
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
-  pages: pagesHandlers(acceptByPublishing),
+  pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }),
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,

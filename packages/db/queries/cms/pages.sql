@@ -964,7 +964,7 @@ order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id;
 
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
-  r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+  r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
   v.type_data as "typeData"
 from
   page_reference r

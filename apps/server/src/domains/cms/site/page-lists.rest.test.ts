@@ -82,6 +82,23 @@ describe('a list of pages', () => {
     expect((await view(page.slug)).ids('e')).toEqual([x.id]);
   });
 
+  it('has those with the tags that an editor chose, the most of them first, where no pages are chosen', async () => {
+    const [a, b] = tagIDs;
+    const tagged = (tags: readonly (number | undefined)[], more: Input = {}) =>
+      make({ type: 'expert', tags: tags.filter((id) => id !== undefined), ...more });
+    const one = await tagged([a]);
+    const both = await tagged([a, b]);
+    await tagged([b], { isDraft: true });
+    const other = await tagged([tagIDs[2]]);
+    const experts = (key: string, props: object) => ({ type: 'experts', key, props: { title: 'Ask', ...props } });
+    const page = await make({
+      blocks: [experts('tags', { tagIDs: [a, b] }), experts('chosen', { tagIDs: [a], pageIDs: [other.id] })],
+    });
+    const found = await view(page.slug);
+    expect(found.ids('tags')).toEqual([both.id, one.id]);
+    expect(found.ids('chosen')).toEqual([other.id]);
+  });
+
   it('has the newest where none are chosen', async () => {
     const jobs = [
       await make({ type: 'vacancy', typeData: { publicationDate: '2026-01-01' } }),

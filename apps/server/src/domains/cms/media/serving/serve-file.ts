@@ -84,7 +84,7 @@ async function servePicture(
 
 const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** A page's document that the caller may not open by the level of its block. */
+/** A page's document that the caller may not open by its level. */
 type HiddenFile = { readonly pageID: number; readonly pageType: string };
 /** Whether a caller may open it all the same, by a rule that is not the pages'. */
 export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolean>;
@@ -92,7 +92,7 @@ export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolea
 type WantedFile = { readonly pageID: number; readonly group: string; readonly hash: string };
 
 /** Pictures are part of a block and shown with it; only documents are opened by themselves. */
-const isDocument = ({ group }: WantedFile): boolean => group.startsWith('block_files_');
+const isDocument = ({ kind }: PageFileRow): boolean => kind === 'file';
 
 /** The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is for others */
 async function chooseUse(
@@ -106,7 +106,7 @@ async function chooseUse(
   if (isStaff(actor)) return first;
   const allowed = candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
   if (allowed !== undefined) return allowed;
-  if (isDocument(wanted) && (await mayOpenFile(context, { pageID: wanted.pageID, pageType: first.pageType }))) return first;
+  if (isDocument(first) && (await mayOpenFile(context, { pageID: wanted.pageID, pageType: first.pageType }))) return first;
   throw actor.kind === 'member' ? forbidden() : unauthenticated();
 }
 

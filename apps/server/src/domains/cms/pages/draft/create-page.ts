@@ -17,6 +17,7 @@ import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertPage } from './page.repository.ts';
 import type { VersionValues } from './versions.repository.ts';
 import { randomKey } from './random-key.ts';
+import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { requireRight } from '../pages.policy.ts';
 import { cleaners } from './sanitize-markup.ts';
 import { bareTypeData, findReferences } from './store-version.ts';
@@ -50,6 +51,7 @@ const emptyVersion: Omit<VersionValues, 'title'> = {
 export async function createPage(
   context: Context,
   input: { title: string; slug: string; type: string; locale: Locale; content?: unknown; typeData: Record<string, unknown> },
+  recordFinders: RecordFinders,
 ): Promise<{ pageID: number; pageVersionID: number }> {
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
@@ -59,6 +61,7 @@ export async function createPage(
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
+      missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
       if (missing.length > 0) throw missingReferences(missing);
       const made = await insertPage(
         unit.tx,

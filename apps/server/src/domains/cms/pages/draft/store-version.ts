@@ -23,6 +23,7 @@ import {
   type VersionContent,
 } from '../references/content-references.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
+import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
@@ -121,6 +122,7 @@ const conflictWith = (page: LockedPage, revision: number): DomainError =>
 export async function storeVersion(
   context: Context,
   request: StoreRequest,
+  recordFinders: RecordFinders,
 ): Promise<{ pageVersionID: number; revision: number }> {
   const blockCleaners = await cleanersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
@@ -131,6 +133,7 @@ export async function storeVersion(
     if (issues.length > 0) throw invalidInput(issues);
     await checkTags(unit.tx, request.tags);
     const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
+    missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: page.type }, page)));
     if (missing.length > 0) throw missingReferences(missing);
     if (page.versionID !== page.newestVersionID) {
       const newest = await lockPage(unit.tx, { pageID: page.pageID });

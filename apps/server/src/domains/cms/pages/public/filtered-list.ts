@@ -1,4 +1,4 @@
-import { choicesOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import { selectOptionsOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -32,7 +32,7 @@ export const instituteDay = (moment: Date): string => day.format(moment);
 function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {
   if (name === 'when') return ['coming', 'past'];
   if (name !== 'type' && name !== 'status') return undefined;
-  return types.flatMap((type) => choicesOf(type, name).map(({ value }) => String(value)));
+  return types.flatMap((type) => selectOptionsOf(type, name).map(({ value }) => String(value)));
 }
 
 /** The options of a filter: in the order of the definition, years from the newest, tags by name. */

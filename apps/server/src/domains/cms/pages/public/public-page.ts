@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, publicTypeData, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData, restrictedLevels, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -77,7 +77,8 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
   const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
   const blocks = visible.map(toWireBlock);
-  const typeData = publicTypeData(row.type, row.typeData);
+  const typeData = publicTypeData(row.type, row.typeData, audience);
+  const hidden = new Set([...hiddenLevels, ...restrictedLevels(row.type, row.typeData).filter((level) => level > audience)]);
   const content = { type: row.type, blocks, seoImage: row.seoImage, typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
@@ -90,7 +91,7 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
     typeData,
     tags: row.tags,
     publishedAt: row.liveAt,
-    hiddenLevels,
+    hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
     pageVersion: {
       id: row.versionID,
       pageID: row.pageID,
@@ -186,7 +187,7 @@ export async function toCards(context: Context, rows: readonly LiveCardRow[]): P
     locale: row.locale,
     seoDescription: row.seoDescription,
     seoImage: imageOf(row),
-    typeData: publicTypeData(row.type, row.typeData),
+    typeData: publicTypeData(row.type, row.typeData, 0),
     tags: row.tags,
     publishedAt: row.liveAt,
   }));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
+import { blockReferences, fieldLevels, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
 import { cropFaults, fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
@@ -57,10 +57,12 @@ type PageField = {
   readonly kind: 'image' | 'file';
   readonly values: readonly (ImageRef | FileRef)[];
   readonly property: string;
+  readonly visibility: number;
 };
 
 /** The page's own pictures and files: the SEO image and the media fields of its type. */
 function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
+  const levels = fieldLevels(content.type, content.typeData);
   const own = Object.entries(pageTypeCatalog.get(content.type)?.fields ?? {}).flatMap(([name, field]): PageField[] => {
     const values = content.typeData[name];
     if (field.store === 'props' || !Array.isArray(values)) return [];
@@ -70,10 +72,11 @@ function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeDat
         kind: field.store === 'images' ? 'image' : 'file',
         values: values as (ImageRef | FileRef)[],
         property: `typeData.${name}`,
+        visibility: levels[name] ?? 0,
       },
     ];
   });
-  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage' }, ...own];
+  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage', visibility: 0 }, ...own];
 }
 
 const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
@@ -104,7 +107,9 @@ export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blo
 /** What a version points at by ID, for the reference table. Hashes are filled in by {@link withHashes}. */
 export function collectReferences(content: VersionContent): ReferenceRow[] {
   const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
-  const inBlocks = blockReferences(content.blocks).map((reference): ReferenceRow => {
+  // Records of other domains have their own check, and no row.
+  const references = blockReferences(content.blocks).filter((reference) => reference.kind !== 'record');
+  const inBlocks = references.map((reference): ReferenceRow => {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
     const place = { block_key: reference.blockKey, visibility };
     const at = `blocks[${index}]`;
@@ -129,7 +134,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
       ...nothing,
       kind: field.kind,
       block_key: '',
-      visibility: 0,
+      visibility: field.visibility,
       slot: field.name,
       position,
       media_file_id: value.fileID,

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
 export type PageFileRow = {
   readonly mediaFileID: number;
   readonly crop: unknown;
-  /** The level of the block it stands in; 0 for the page's own pictures. */
+  readonly kind: 'image' | 'file';
+  /** The level of the block or of the page's own field it stands in. */
   readonly visibility: 0 | 1 | 2;
   /** `draft` where only the newest version uses it: nothing for visitors. */
   readonly side: 'draft' | 'live';
@@ -36,7 +37,7 @@ export async function listPageFiles(
       : sql`r.block_key = ${ofBlock.key} and r.kind = ${ofBlock.kind}`;
   const { rows } = await sql<PageFileRow>`
     select
-      r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+      r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
       v.type_data as "typeData"
     from
       page_reference r
