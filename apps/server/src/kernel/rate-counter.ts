@@ -1,19 +1,19 @@
-/** How many calls in how long. */
+/** A number of calls per time window. */
 export type CallLimit = { readonly calls: number; readonly windowMs: number };
 
-/** Callers beyond these in one window are counted together, so that made-up addresses fill no memory. */
+/** Callers beyond this number share one count per window, so that spoofed identities can't exhaust memory. */
 const mostCallers = 100_000;
 const others = 'others';
 
-/** Counts calls by caller. */
+/** A rate limiter per caller. */
 export type CallCounter = {
-  /** Counts calls of a caller, or counts none and gives the seconds to wait where they would be too many. */
+  /** Consumes calls of a caller, or consumes none and returns the seconds to wait where they would exceed the limit. */
   take(caller: string, calls: number): number | null;
 };
 
 /**
- * Counts in a window that slides: the calls of the window before count by the part of it that is still within reach. It is exact where calls
- * come evenly and never lets more than twice the limit through; it costs two look-ups, and memory for the callers of two windows.
+ * A sliding-window counter: the calls of the previous window count by the share of it that is still in range. Exact for evenly
+ * spaced calls, never above twice the limit; costs two look-ups, and memory for the callers of two windows.
  * @param now milliseconds
  */
 export function createCallCounter({ calls: most, windowMs }: CallLimit, now: () => number): CallCounter {
@@ -21,7 +21,7 @@ export function createCallCounter({ calls: most, windowMs }: CallLimit, now: () 
   let current = new Map<string, number>();
   let before = new Map<string, number>();
 
-  /** Moves the windows on. @returns how far the present one is through, from 0 to 1 */
+  /** Advances the windows. @returns the elapsed share of the current one, from 0 to 1 */
   const roll = (): number => {
     const passed = now() - start;
     if (passed >= windowMs) {
@@ -42,7 +42,7 @@ export function createCallCounter({ calls: most, windowMs }: CallLimit, now: () 
         current.set(caller, used + calls);
         return null;
       }
-      // Room comes as the older calls go out of reach: in this window those of the one before, else in the next those of this one.
+      // Capacity returns as older calls leave the window: those of the previous window first, then those of the current one.
       const isThisWindow = used + calls <= most;
       const room = isThisWindow ? 1 - (most - used - calls) / old : 2 - (most - calls) / used;
       return Math.max(1, Math.ceil(((room - through) * windowMs) / 1000));
