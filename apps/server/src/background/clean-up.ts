@@ -8,10 +8,13 @@ import { systemContext } from '../kernel/operation/context.ts';
 import { deleteOldCalls } from '../kernel/operation/idempotency.repository.ts';
 import type { Services } from '../kernel/operation/services.ts';
 
-/** An effect that failed this often over days is given up; what it was about stands in the log. */
+/** An effect that has failed this often, over days, is dropped; the log names its subject. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, effects that never worked. @returns how many of each went */
+/**
+ * Deletes expired data: sessions, login failures, stored answers of idempotent calls, pages a month in the bin, mails older than
+ * a month, expired mailed links, effects that never succeeded. @returns the number of each
+ */
 export async function cleanUp(
   services: Services,
 ): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
@@ -30,7 +33,7 @@ export async function cleanUp(
   for (const row of rows)
     log.error(
       { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
-      'An effect was given up.',
+      "'An effect was dropped.'",
     );
   return { sessions, failures, pages, answers, mails, effects: rows.length };
 }

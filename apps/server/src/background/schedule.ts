@@ -13,8 +13,8 @@ const retryMs = 5_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Starts what runs by the clock: every job runs in one process only, however many there are. It has connections of its own.
- * A database that is away is no reason to fail: it is tried again.
+ * Starts the cron jobs; each runs in one process only, however many there are. Uses connections of its own. An unavailable
+ * database is retried.
  */
 export async function startSchedule(services: Services, databaseUrl: string): Promise<Schedule> {
   const { log } = services;
@@ -58,10 +58,7 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
       if (isStopped) await runner.stop();
     } catch (error) {
       if (isStopped) return;
-      log.error(
-        { event: 'jobs-failed', err: error },
-        'The jobs that run by the clock could not be started; they are tried again.',
-      );
+      log.error({ event: 'jobs-failed', err: error }, "'The cron jobs could not be started and will be retried.'");
       retry = setTimeout(() => void tryToBegin(), retryMs).unref();
     }
   };

@@ -10,18 +10,18 @@ import { listenSentences } from './start-messages.ts';
 
 export type StartOptions = {
   readonly config: Config;
-  /** Told at the start of each step, and of what a step has to say. */
+  /** Called at the start of each step, and with its messages. */
   readonly onProgress: (line: string) => void;
-  /** Told of the first administrator, just before the account is there; nobody else is told. */
+  /** Called with the first administrator, just before the account is created; the credentials go nowhere else. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
 };
 
 export type Server = {
-  /** Port that it listens on: the one of the settings, or the one found for 0. */
+  /** The port it listens on: the configured one, or the one assigned for 0. */
   readonly port: number;
 };
 
-/** What was started and must be let go of, the last first. */
+/** Functions that release started resources, in reverse order. */
 export type Closers = (() => Promise<void>)[];
 
 const connectionsMax = 12;
@@ -37,10 +37,10 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port. Of several servers that
- * start at once one comes to the migrations and the first start, and the others wait for it.
- * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
- * Throws DomainStartError where a person can mend the reason.
+ * Starts everything in order: database, migrations, application, first start, port. Of several servers that start concurrently,
+ * one runs the migrations and the first start while the others wait. Everything started is added to `closers` at once, so that a
+ * shutdown in the middle releases it too.
+ * @throws DomainStartError where the operator can correct the reason
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
   const { config, onProgress, onAdministrator } = options;
@@ -54,7 +54,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
-    // All at once: no job takes from the time of the calls under way.
+    // Concurrently: no job may use up the time of calls in progress.
     closers.push(async () => void (await Promise.all([built.close(), ...jobs.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator });
     return built;
@@ -70,7 +70,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
     await drain(config.shutdownDelay);
   });
-  // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
+  // Nothing waits for the cron jobs, nor for loading their library.
   const schedule = import('../background/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
   jobs.push(async () => (await schedule).stop());
   jobs.push(startPlannedPublications(services).stop);

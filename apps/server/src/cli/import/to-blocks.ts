@@ -25,13 +25,13 @@ import {
   type Node,
 } from './html-tree.ts';
 
-/** Longest text of one block; longer text goes on in the next. */
+/** Maximum length of a text block; longer text continues in the next. */
 const textLimit = 100_000;
 
-/** A page of more quotes than these is made of them: set large, none would stand out. */
+/** A page with more quotes consists of them: set large, none would stand out. */
 const quotesMax = 6;
 
-/** Turns a page's tree into typed blocks. */
+/** Converts a page's tree to typed blocks. */
 export function toBlocks(tree: Root, options: BlockOptions): DraftBlock[] {
   const writer = createWriter(options, countOf(tree, 'blockquote') <= quotesMax);
   writer.visit(tree.children);

@@ -246,12 +246,15 @@ describe("'a call repeated with its Idempotency-Key'", () => {
     expect(await keptCalls(key)).toEqual([]);
   });
 
-  it.each(['', ' ', 'two words', 'é', 'x'.repeat(201)])("'needs a key of visible ASCII characters: “%s” is refused'", async (key) => {
-    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-    const answer = await create('no-key', headers);
-    expect(told(answer)).toBe('400 V_12 Idempotency-Key');
-    expect(await pagesAt('no-key')).toBe(0);
-  });
+  it.each(['', ' ', 'two words', 'é', 'x'.repeat(201)])(
+    "'needs a key of visible ASCII characters: “%s” is refused'",
+    async (key) => {
+      const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+      const answer = await create('no-key', headers);
+      expect(told(answer)).toBe('400 V_12 Idempotency-Key');
+      expect(await pagesAt('no-key')).toBe(0);
+    },
+  );
 
   it("'is not offered where the answer is a secret or comes with a session, so that neither is stored'", async () => {
     const token = { name: 'Robot', permissions: ['create-page'] };
