@@ -20,14 +20,14 @@ function encodedWords(value: string): string {
 
 /** @throws Error where a header value contains a line break, which would allow header injection */
 function headerValue(name: string, value: string): string {
-  if (/[\r\n\0]/.test(value)) throw new Error(``The ${name} of the mail contains a line break.``);
+  if (/[\r\n\0]/.test(value)) throw new Error(`The ${name} of the mail contains a line break.`);
   const isPlain = /^[\x20-\x7e]{0,900}$/.test(value) && !value.includes('=?');
   return isPlain ? value : encodedWords(value);
 }
 
 /** Accepts a single recipient, no list. */
 function address(name: string, value: string): string {
-  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(value)) throw new Error(``The ${name} of the mail is not a single address.``);
+  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(value)) throw new Error(`The ${name} of the mail is not a single address.`);
   return value;
 }
 

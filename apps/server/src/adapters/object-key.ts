@@ -8,6 +8,6 @@ export const isKey = (name: string): boolean => idempotencyKeyPattern.test(name)
  * out path traversal
  */
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error(``"${key}" is not a valid object key.``);
+  if (!isKey(key)) throw new Error(`"${key}" is not a valid object key.`);
   return key;
 }

@@ -33,7 +33,7 @@ export async function cleanUp(
   for (const row of rows)
     log.error(
       { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
-      "'An effect was dropped.'",
+      'An effect was dropped.',
     );
   return { sessions, failures, pages, answers, mails, effects: rows.length };
 }

@@ -12,7 +12,7 @@ export function startPlannedPublications(services: Services): Schedule {
   const look = (): void => {
     running ??= runScheduled(services, acceptByPublishing)
       .catch((error: unknown) =>
-        services.log.warn({ event: 'plans-failed', err: error }, "'Scheduled publications could not be read.'"),
+        services.log.warn({ event: 'plans-failed', err: error }, 'Scheduled publications could not be read.'),
       )
       .finally(() => {
         running = undefined;

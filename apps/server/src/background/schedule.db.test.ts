@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("'the clean-up deletes expired data and nothing else'", async () => {
+test('the clean-up deletes expired data and nothing else', async () => {
   const { db } = server;
   await server.loginAs([]);
   await server.loginAs([]);
@@ -31,7 +31,7 @@ test("'the clean-up deletes expired data and nothing else'", async () => {
   expect(await cleanUp(server.services)).toEqual({ sessions: 0, failures: 0, pages: 0, answers: 0, mails: 0, effects: 0 });
 });
 
-test("'a due job runs, and the schedule stops within two seconds'", async () => {
+test('a due job runs, and the schedule stops within two seconds', async () => {
   const schedule = await startSchedule(server.services, server.databaseUrl);
   await sql`select graphile_worker.add_job('clean-up')`.execute(server.db);
   await vi.waitFor(() => expect(server.logLines().join('')).toContain('"event":"clean-up"'), { timeout: 5_000 });
@@ -40,7 +40,7 @@ test("'a due job runs, and the schedule stops within two seconds'", async () => 
   expect(Date.now() - startedAt).toBeLessThan(2_500);
 });
 
-test("'jobs that could not start because another process was creating their tables start afterwards'", async () => {
+test('jobs that could not start because another process was creating their tables start afterwards', async () => {
   const fresh = await createTestApp();
   const begun: Promise<Schedule>[] = [];
   await fresh.db.transaction().execute(async (other) => {

@@ -58,7 +58,7 @@ export async function startSchedule(services: Services, databaseUrl: string): Pr
       if (isStopped) await runner.stop();
     } catch (error) {
       if (isStopped) return;
-      log.error({ event: 'jobs-failed', err: error }, "'The cron jobs could not be started and will be retried.'");
+      log.error({ event: 'jobs-failed', err: error }, 'The cron jobs could not be started and will be retried.');
       retry = setTimeout(() => void tryToBegin(), retryMs).unref();
     }
   };

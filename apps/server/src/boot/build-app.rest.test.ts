@@ -19,7 +19,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<number> =>
     ).on('error', reject);
   });
 
-test("'an idle keep-alive connection does not delay the shutdown'", async () => {
+test('an idle keep-alive connection does not delay the shutdown', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true });
@@ -30,7 +30,7 @@ test("'an idle keep-alive connection does not delay the shutdown'", async () => 
   agent.destroy();
 });
 
-test("'the shutdown waits for a call in progress, which is answered'", async () => {
+test('the shutdown waits for a call in progress, which is answered', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true });
@@ -48,7 +48,7 @@ test("'the shutdown waits for a call in progress, which is answered'", async () 
   agent.destroy();
 });
 
-test("'each call is one log line: operation, actor, status, duration, request ID'", async () => {
+test('each call is one log line: operation, actor, status, duration, request ID', async () => {
   const server = await createTestApp();
   const editor = await server.loginAs([]);
   const answer = await editor.get('/api/ximblox/user');
@@ -63,7 +63,7 @@ test("'each call is one log line: operation, actor, status, duration, request ID
   await server.close();
 });
 
-test("'connections that the database closes are replaced, without a failed call'", async () => {
+test('connections that the database closes are replaced, without a failed call', async () => {
   const server = await createTestApp();
   const tags = '/api/ximblox/tags/fetch';
   expect((await server.visitor.get(tags)).status).toBe(200);
@@ -77,7 +77,7 @@ test("'connections that the database closes are replaced, without a failed call'
   await server.close();
 });
 
-test("'under load the shutdown takes no more than seconds, and accepted calls are answered'", async () => {
+test('under load the shutdown takes no more than seconds, and accepted calls are answered', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 30 });

@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** Schemas are part of the contract and checked by `execute`. Fastify's validators are large and need not be loaded. */
 function refuseSchemas(): never {
-  throw new Error("'A Fastify route has a schema: declare an operation in the contract instead.'");
+  throw new Error('A Fastify route has a schema: declare an operation in the contract instead.');
 }
 
 function createFastify({ config, log }: Services, { limits }: IncomingBodies): FastifyInstance {

@@ -68,7 +68,7 @@ export async function buildServices({
   if (isOpenToOthers(config.dataDir))
     log.warn(
       { event: 'data-folder-open' },
-      "'Other accounts of this machine can read the data folder: only its owner can change its permissions.'",
+      'Other accounts of this machine can read the data folder: only its owner can change its permissions.',
     );
   const files = await openFiles(config);
   await sweepUploads({ config });

@@ -64,7 +64,7 @@ const othersRead = (place: string): Promise<boolean> =>
 test.each([
   ['that is new', false],
   ['that earlier versions left open, with what they wrote into it,', true],
-])("'a data folder %s is accessible to its owner only, with everything written to it'", async (_what, wasOpen) => {
+])('a data folder %s is accessible to its owner only, with everything written to it', async (_what, wasOpen) => {
   if (wasOpen) {
     for (const name of ['', 'logs', 'outbox', 'media', 'import']) await mkdir(path.join(dataDir, name), { mode: 0o755 });
     for (const name of ['outbox/before.eml', 'logs/server.log', 'logs/server.log.1', 'logs/postgres.log', 'import/site.txt'])
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test("'with the embedded database too it is accessible to its owner only, and a second start works'", async () => {
+test('with the embedded database too it is accessible to its owner only, and a second start works', async () => {
   await mkdir(dataDir, { mode: 0o755 });
   for (let start = 0; start < 2; start += 1) {
     const program = await startProgram({ dataDir, environment: { SEED: 'none' } });

@@ -29,7 +29,7 @@ describe('the command line', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("'lists its commands, and prints details of each'", async () => {
+  it('lists its commands, and prints details of each', async () => {
     const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
     expect(all.code).toBe(0);
     for (const name of ['backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
@@ -54,23 +54,23 @@ describe('the command line', () => {
     [['user', 'reset-second-factor', '--email', 'x@y.z'], 1, 'There is no user with the address x@y.z.'],
     [['user', 'create', '--email', 'x', '--name', 'X', '--password', 'Wave-Basin-260'], 1, 'Email: '],
     [['user', 'create', '--email', 'r@meridian.example', '--name', 'R', '--role', 'Pirate'], 1, 'There is no role "Pirate": '],
-  ])("'refuses %j in a sentence'", async (args, code, sentence) => {
+  ])('refuses %j in a sentence', async (args, code, sentence) => {
     const outcome = await cms(args);
     expect(outcome).toMatchObject({ code, out: '' });
     expect(outcome.err.split('\n')[0]).toContain(sentence);
     expect(outcome.err).not.toMatch(/^\s+at /m);
   });
 
-  it("'reports in a sentence that the database can’t be reached'", async () => {
+  it('reports in a sentence that the database can’t be reached', async () => {
     const { code, err } = await cms(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
     expect([code, err]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be reached[^\n]+\.\n$/)]);
   });
 
-  it("'migrates the database'", async () => {
+  it('migrates the database', async () => {
     expect(await cms(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
   });
 
-  it("'creates a user once, with a generated password unless one is given'", async () => {
+  it('creates a user once, with a generated password unless one is given', async () => {
     const args = ['user', 'create', '--email', 'mate@meridian.example', '--name', 'First Mate'];
     expect(await cms(args)).toMatchObject({
       code: 0,
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(users).toEqual([{ email: 'mate@meridian.example', name: 'First Mate' }]);
   });
 
-  it("'removes the second factor of a user who lost it'", async () => {
+  it('removes the second factor of a user who lost it', async () => {
     const reset = ['user', 'reset-second-factor', '--email', 'Mate@meridian.example'];
     expect(await cms(reset)).toMatchObject({ code: 1, err: 'Mate@meridian.example has no second factor.\n' });
     await sql`insert into second_factor (user_id, sealed_secret, confirmed_at) select staff_user_id, '', now() from staff_user`.execute(
@@ -93,7 +93,7 @@ describe('the command line', () => {
     expect(await database.db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
   });
 
-  it("'imports a folder, printing its progress, and rebuilds the search index'", async () => {
+  it('imports a folder, printing its progress, and rebuilds the search index', async () => {
     const { code, out } = await cms(['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--type', 'news']);
     expect(code).toBe(0);
     expect(out).toMatch(/^1 of 1 pages, [\d.]+\/s$/m);
@@ -131,7 +131,7 @@ describe('the command line', () => {
     },
   );
 
-  it("'returns an exit status for an incomplete import'", { timeout: 60_000 }, async () => {
+  it('returns an exit status for an incomplete import', { timeout: 60_000 }, async () => {
     const folder = path.join(dataDir, 'junk');
     await mkdir(folder);
     await writeFile(path.join(folder, 'empty.md'), '');

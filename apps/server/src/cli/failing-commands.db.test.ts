@@ -63,7 +63,7 @@ describe('a command that fails', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, event: 'command-failed', command: args[0] });
   });
 
-  it("'reports in one sentence that the log or the data folder can’t be written'", async () => {
+  it('reports in one sentence that the log or the data folder can’t be written', async () => {
     for (const environment of [
       { LOG_FILE: at('file/server.log') },
       { DATA_DIR: at('file') },
@@ -74,7 +74,7 @@ describe('a command that fails', () => {
     }
   });
 
-  it("'reports in one sentence that the file server is unavailable, and leaves nothing behind'", async () => {
+  it('reports in one sentence that the file server is unavailable, and leaves nothing behind', async () => {
     const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
     const outcome = await start(['backup', at('away.tar')], s3).outcome;
     expect(outcome.err).toMatch(/^The backup failed: a server that it needs cannot be reached, [^\n]+\.\n$/);
@@ -82,7 +82,7 @@ describe('a command that fails', () => {
     expect((await readdir(elsewhere)).filter((name) => name.startsWith('away'))).toEqual([]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)("'because it received a %s in the middle leaves nothing behind'", async (name) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('because it received a %s in the middle leaves nothing behind', async (name) => {
     await sql`insert into redirect (original_url, target_url) select '/old/' || n || ${name}, repeat('x', 2000) from generate_series(1, 4000) n`.execute(
       database.db,
     );

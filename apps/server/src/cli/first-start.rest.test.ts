@@ -24,12 +24,12 @@ describe('the first start', () => {
   });
   afterAll(() => test.close());
 
-  it("'generates an acceptable password'", async () => {
+  it('generates an acceptable password', async () => {
     for (let run = 0; run < 50; run += 1)
       expect(await checkStaffPassword(generatePassword(), ['Administrator', 'admin'])).toEqual([]);
   });
 
-  it("'publishes every page of the demo content, once, and the administrator can log in'", async () => {
+  it('publishes every page of the demo content, once, and the administrator can log in', async () => {
     const [administrator] = await start(test);
     expect(await start(test)).toEqual([]);
     const login = await test.visitor.post('/api/ximblox/auth/login', administrator);
@@ -46,7 +46,7 @@ describe('the first start', () => {
   });
 
   it.each(['Welkom2026!', 'Administrator-1'])(
-    "'refuses %j as the first password with one sentence, and creates nothing'",
+    'refuses %j as the first password with one sentence, and creates nothing',
     async (weak) => {
       const fresh = await createTestApp({ environment: { ADMIN_PASSWORD: weak, SEED: 'demo' } });
       try {
@@ -62,7 +62,7 @@ describe('the first start', () => {
     },
   );
 
-  it("'resumes after an interruption'", async () => {
+  it('resumes after an interruption', async () => {
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
     // The state of a start that was killed between an image and its description.
     await test.db

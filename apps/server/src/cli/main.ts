@@ -19,7 +19,7 @@ const firstSentence = (message: string): string => `${(message.split('. ')[0] ??
 function logFailure(config: Config, command: string, error: unknown): void {
   try {
     const { log, flush } = createLog(config);
-    log.error({ event: 'command-failed', command, err: error }, "'A command failed.'");
+    log.error({ event: 'command-failed', command, err: error }, 'A command failed.');
     flush();
   } catch {
     // Without a log, the terminal shows the error.

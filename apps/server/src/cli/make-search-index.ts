@@ -14,7 +14,7 @@ export async function makeSearchIndex(context: Context, onProgress: (done: numbe
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 503) throw error;
     throw new DomainStartError(
-      "'The search server is unavailable; PostgreSQL has all pages and serves searches meanwhile. Once it is back: npm run cms -- reindex'",
+      'The search server is unavailable; PostgreSQL has all pages and serves searches meanwhile. Once it is back: npm run cms -- reindex',
       { cause: error },
     );
   }

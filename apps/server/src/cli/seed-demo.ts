@@ -27,7 +27,7 @@ const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
 
 function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
-  if (value === undefined) throw new Error(``The demo content refers to "${key}", which it does not contain.``);
+  if (value === undefined) throw new Error(`The demo content refers to "${key}", which it does not contain.`);
   return value;
 }
 

@@ -15,7 +15,7 @@ const connectionsMax = 8;
 /** Rejects on Ctrl C, so that the command releases its resources before it ends. */
 const interrupted = (): Promise<never> =>
   new Promise((_, reject) => {
-    const stop = (): void => reject(new DomainStartError("'Interrupted: finished work is preserved.'"));
+    const stop = (): void => reject(new DomainStartError('Interrupted: finished work is preserved.'));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
   });

@@ -40,7 +40,7 @@ function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>):
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
     throw new DomainStartError(
-      ``The log ${logFile} can't be written (${code}): give this user write permission, or choose another file with LOG_FILE.``,
+      `The log ${logFile} can't be written (${code}): give this user write permission, or choose another file with LOG_FILE.`,
       { cause: error },
     );
   }

@@ -17,7 +17,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unix:', 'unix:'],
   ['', ''],
-])("'the network of %j is %j'", (ip, network) => {
+])('the network of %j is %j', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['127.of.my.own', false],
   ['', false],
-])("'%j is the local machine: %j'", (ip, expected) => {
+])('%j is the local machine: %j', (ip, expected) => {
   expect(isOwnMachine(ip)).toBe(expected);
 });

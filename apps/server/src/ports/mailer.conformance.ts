@@ -36,7 +36,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
     });
     afterAll(() => subject.close());
 
-    test("'delivers a mail with its text intact'", async () => {
+    test('delivers a mail with its text intact', async () => {
       await subject.mailer.send(mail);
       const lines = (await subject.received()).map((received) => ({
         ...received,
@@ -45,7 +45,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
       expect(lines).toContainEqual({ from: mail.from, to: mail.to, replyTo: '', subject: mail.subject, text: mail.text });
     });
 
-    test("'sets the address for replies'", async () => {
+    test('sets the address for replies', async () => {
       await subject.mailer.send({ ...mail, key: 'contact:1', replyTo: 'visitor@example.org' });
       expect((await subject.received()).map(({ replyTo }) => replyTo)).toContain('visitor@example.org');
     });
@@ -57,7 +57,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
       ['sender with a line break', { from: 'a@example.org\r\nBcc: eve@example.org' }],
       ['answer address', { replyTo: 'a b@example.org' }],
       ['answer address with a line break', { replyTo: 'a@example.org\r\nBcc: eve@example.org' }],
-    ])("'refuses a %s with header injection, and sends nothing'", async (_what, change) => {
+    ])('refuses a %s with header injection, and sends nothing', async (_what, change) => {
       const before = (await subject.received()).length;
       await expect(subject.mailer.send({ ...mail, key: 'smuggled', ...change })).rejects.toThrow();
       expect((await subject.received()).length).toBe(before);

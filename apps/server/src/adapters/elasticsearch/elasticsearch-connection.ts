@@ -72,14 +72,14 @@ export function connectElasticsearch({ url, index, log }: { url: string; index: 
   const stillAway = (): void => {
     if (isClosed) return;
     if (!isTold)
-      log.warn({ event: 'search-server-away', err: lostBy }, "'The search server is unavailable: searches use PostgreSQL.'");
+      log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is unavailable: searches use PostgreSQL.');
     isTold = true;
     askIn(askMs);
   };
   const recover = (): void => {
     if (isClosed) return;
-    if (isTold) log.info({ event: 'search-server-back' }, "'The search server is available again.'");
-    else log.warn({ event: 'search-server-slow', err: lostBy }, "'The search server failed a call and answers again.'");
+    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is available again.');
+    else log.warn({ event: 'search-server-slow', err: lostBy }, 'The search server failed a call and answers again.');
     lostBy = undefined;
     isTold = false;
   };

@@ -41,8 +41,7 @@ export async function startRebuild(connection: Connection, names: Names, name: s
   await drop(await indicesOf(connection, names.next));
   await ask((client) => client.indices.create({ index: built, ...definition, aliases: { [names.next]: {} } }, options));
   const write = async (operations: readonly Operation[]): Promise<void> => {
-    if (!(await writeTo(connection, names.next, operations)))
-      throw new Error("'The index that was being built no longer exists.'");
+    if (!(await writeTo(connection, names.next, operations))) throw new Error('The index that was being built no longer exists.');
   };
   return {
     put: (documents) => write(documents.map(toOperation)),

@@ -53,8 +53,8 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   ...more,
 });
 
-describe("'a word in very many pages'", () => {
-  it("'is found in each page once, across all result pages, with the right total'", async () => {
+describe('a word in very many pages', () => {
+  it('is found in each page once, across all result pages, with the right total', async () => {
     const { total } = await search('basin');
     expect(total).toBe(800);
     const found = await everyHit('basin', total + 200);
@@ -63,24 +63,24 @@ describe("'a word in very many pages'", () => {
     expect(found.slice(0, 3)).toEqual([798, 791, 784]);
     expect(found.slice(-2)).toEqual([2, 1]);
   });
-  it("'is counted up to ten thousand, newest first, and can be paged through to the end'", async () => {
+  it('is counted up to ten thousand, newest first, and can be paged through to the end', async () => {
     const { total, hits } = await search('wave', { count: 2 });
     expect([total, hits.map((hit) => hit.pageID)]).toEqual([10_000, [frequent, frequent - 1]]);
     const last = await search('wave', { offset: 9_900 });
     expect(new Set(last.hits.map((hit) => hit.pageID)).size).toBe(100);
   });
-  it("'ranks the page that has it in its title first, however old'", async () => {
+  it('ranks the page that has it in its title first, however old', async () => {
     await index.put([document(20_001, { title: 'The wave of old', texts: ['Nothing else.', '', ''] })]);
     await index.put([document(20_002, { title: 'The basin of old', texts: ['Nothing else.', '', ''] })]);
     expect((await search('wave', { count: 1 })).hits[0]?.pageID).toBe(20_001);
     expect((await search('basin', { count: 1 })).hits[0]?.pageID).toBe(20_002);
     await index.remove([20_001, 20_002]);
   });
-  it("'respects the page types of the query'", async () => {
+  it('respects the page types of the query', async () => {
     const { total, hits } = await search('wave', { pageTypes: ['news'] });
     expect([total, new Set(hits.map((hit) => hit.type))]).toEqual([1020, new Set(['news'])]);
   });
-  it("'is found among hidden words by nobody below their level'", async () => {
+  it('is found among hidden words by nobody below their level', async () => {
     await sql`update search_document set vector_2 = vector_0 || to_tsvector('english_unaccent', 'hiddenwave'), text_2 = 'hiddenwave', jip_id = page_id % 2 + 7`.execute(
       db,
     );
@@ -105,7 +105,7 @@ describe("'a word in very many pages'", () => {
   });
 });
 
-it("'a word is highlighted however late in a text, and where its stem differs from it'", async () => {
+it('a word is highlighted however late in a text, and where its stem differs from it', async () => {
   const filler = 'Sea state four. '.repeat(2_000);
   const snippetOf = async (term: string) => (await search(term, { count: 1 })).hits[0]?.snippet;
   await index.put([

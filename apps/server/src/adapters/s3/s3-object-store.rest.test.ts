@@ -47,7 +47,7 @@ test.each([
   ['away', () => deadPort],
   ['overloaded', () => portOf(overloaded)],
   ['silent', () => portOf(silent)],
-])("'every call to a file server that is %s fails with a 503 and Retry-After'", async (_what, port) => {
+])('every call to a file server that is %s fails with a 503 and Retry-After', async (_what, port) => {
   const store = createS3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port()}` }, { answerMs: 200 });
   const listAll = async (): Promise<void> => {
     for await (const _item of store.list('')) break;
@@ -63,7 +63,7 @@ test.each([
     await expect(use()).rejects.toMatchObject(away);
 });
 
-test("'while the file server is unavailable an upload gets a 503 and leaves no row; pages are still created and published'", async () => {
+test('while the file server is unavailable an upload gets a 503 and leaves no row; pages are still created and published', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d65a3' } })
     .png()
     .toBuffer();

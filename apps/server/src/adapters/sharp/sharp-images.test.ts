@@ -54,7 +54,7 @@ function compare(one: Pixels, other: Pixels): { shift: number; different: number
   return { shift: sum / Math.max(1, compared), different: different / (across * down), compared };
 }
 
-describe("'a crop that is shrunk before it is rotated'", () => {
+describe('a crop that is shrunk before it is rotated', () => {
   const pictures = createSharpPictures();
   let pngs: readonly Buffer[];
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe("'a crop that is shrunk before it is rotated'", () => {
     scaleY: fc.constantFrom(1, -1),
   });
 
-  it("'matches the crop of the full-size image within a pixel and a half, whatever the rotation, flip, format and EXIF orientation'", async () => {
+  it('matches the crop of the full-size image within a pixel and a half, whatever the rotation, flip, format and EXIF orientation', async () => {
     const stored = fc.record({ format: fc.constantFrom('png', 'jpeg', 'webp'), orientation: fc.integer({ min: 1, max: 8 }) });
     let shown = 0;
     await fc.assert(
@@ -108,7 +108,7 @@ describe("'a crop that is shrunk before it is rotated'", () => {
     expect(shown).toBeGreaterThan(25);
   }, 120_000);
 
-  it("'is white outside the image where its format has no transparency'", async () => {
+  it('is white outside the image where its format has no transparency', async () => {
     const crop: CropParams = { x: -50, y: -50, width: 300, height: 300, rotate: 30, scaleX: 1, scaleY: 1 };
     const [png] = pngs;
     const made = await pictures.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
@@ -117,7 +117,7 @@ describe("'a crop that is shrunk before it is rotated'", () => {
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
-  it("'is small where it is much larger than its image, and within the limit of what is rotated'", async () => {
+  it('is small where it is much larger than its image, and within the limit of what is rotated', async () => {
     const [png = Buffer.alloc(0)] = pngs;
     const turned = { x: -900_000, y: -900_000, width: 1_000_000, height: 1_000_000, rotate: 10, scaleX: 1, scaleY: 1 };
     const tiny = await pictures.make(png, { crop: turned, width: 320, format: 'webp' }, { purpose: 'crop' });
@@ -133,13 +133,13 @@ describe("'a crop that is shrunk before it is rotated'", () => {
   }, 60_000);
 });
 
-describe("'a rendition'", () => {
+describe('a rendition', () => {
   it.each([
     [1, 20_000],
     [3, 16_384],
     [20_000, 1],
     [16_384, 3],
-  ])("'of an image of %d × %d pixels has a size that every format supports'", async (across, down) => {
+  ])('of an image of %d × %d pixels has a size that every format supports', async (across, down) => {
     const pictures = createSharpPictures();
     const original = await sharp({ create: { width: across, height: down, channels: 3, background: '#246' } })
       .png()
@@ -154,7 +154,7 @@ describe("'a rendition'", () => {
     }
   });
 
-  it("'is refused with a Retry-After when too many are requested at once, while those for visitors are still made'", async () => {
+  it('is refused with a Retry-After when too many are requested at once, while those for visitors are still made', async () => {
     const pictures = createSharpPictures();
     const original = await waves('x');
     const crop = { x: 0, y: 0, width: 300, height: 300, rotate: 10, scaleX: 1, scaleY: 1 };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-test("'while the mail server is unavailable a reset is accepted, its mail waits, and arrives once when the server is back'", async () => {
+test('while the mail server is unavailable a reset is accepted, its mail waits, and arrives once when the server is back', async () => {
   const email = 'jan@meridian.example';
   await createStaffUser(server.context, { email, name: 'Jan', password: 'Correct horse 9!' });
   const answer = await server.visitor.post('/api/ximblox/auth/forgot-password', { email });
@@ -48,7 +48,7 @@ test("'while the mail server is unavailable a reset is accepted, its mail waits,
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test("'mails come from no-reply@ and the host of the site, unless the settings set a sender'", async () => {
+test('mails come from no-reply@ and the host of the site, unless the settings set a sender', async () => {
   const senderOf = async (recipient: string): Promise<unknown> => {
     await unitOfWork(server.context, (unit) =>
       queueMail(unit, { dedupeKey: recipient, recipient, subject: 'Hello', body: 'Dag.' }),
@@ -65,7 +65,7 @@ test("'mails come from no-reply@ and the host of the site, unless the settings s
   expect(await senderOf('after@meridian.example')).toEqual(['post@meridian.example', 'post@meridian.example']);
 });
 
-test("'a mail that the server refuses is retried for an hour and then dropped with its reason; it does not delay others'", async () => {
+test('a mail that the server refuses is retried for an hour and then dropped with its reason; it does not delay others', async () => {
   const recipient = 'bounce@meridian.example';
   const stateOf = () =>
     server.db.selectFrom('mail').select(['state', 'last_error']).where('recipient', '=', recipient).executeTakeFirst();

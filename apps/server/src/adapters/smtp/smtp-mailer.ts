@@ -50,7 +50,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     async send(mail) {
       const raw = messageOf(mail, host);
       // A queue of mails would otherwise wait for the same timeout one by one.
-      if (Date.now() < leftAloneUntil) throw new Error("'The mail server was unreachable a moment ago.'");
+      if (Date.now() < leftAloneUntil) throw new Error('The mail server was unreachable a moment ago.');
       try {
         await transport.sendMail({ envelope: { from: mail.from, to: [mail.to] }, raw });
       } catch (error) {

@@ -10,15 +10,15 @@ export type Archive = { readonly file: string; readonly manifest: Manifest };
 
 function parseManifest(text: string | undefined): Manifest {
   if (text === undefined)
-    throw new DomainStartError("'The file is not a backup archive, or it is truncated: it has no manifest.json.'");
+    throw new DomainStartError('The file is not a backup archive, or it is truncated: it has no manifest.json.');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new DomainStartError("'The archive is damaged: manifest.json does not have the stored content.'", { cause: error });
+    throw new DomainStartError('The archive is damaged: manifest.json does not have the stored content.', { cause: error });
   }
   const manifest = Manifest.safeParse(value);
-  if (!manifest.success) throw new DomainStartError("'The archive has a format that this version of the program does not know.'");
+  if (!manifest.success) throw new DomainStartError('The archive has a format that this version of the program does not know.');
   return manifest.data;
 }
 
@@ -44,8 +44,8 @@ export async function checkArchive(file: string, onRead: (bytes: number) => void
   const manifest = parseManifest(text);
   for (const [name, sum] of Object.entries(manifest.sums)) {
     const is = found.get(name);
-    if (is === undefined) throw new DomainStartError(``The archive is damaged: ${name} is missing.``);
-    if (is !== sum) throw new DomainStartError(``The archive is damaged: ${name} does not have the stored content.``);
+    if (is === undefined) throw new DomainStartError(`The archive is damaged: ${name} is missing.`);
+    if (is !== sum) throw new DomainStartError(`The archive is damaged: ${name} does not have the stored content.`);
   }
   return { file, manifest };
 }

@@ -55,7 +55,7 @@ describe('an archive of another version of the program', () => {
     await rm(folder, { recursive: true });
   });
 
-  it("'of an earlier version is restored into a database without tables and then migrated'", async () => {
+  it('of an earlier version is restored into a database without tables and then migrated', async () => {
     const database = await createTestDatabase();
     try {
       await dropTables(database.db);
@@ -74,7 +74,7 @@ describe('an archive of another version of the program', () => {
   it.each([
     ['earlier', /^The archive was made by an earlier version of the program, and the database has today’s tables: [^\n]+\.\n$/],
     ['newer', /^The archive was made by a newer version of the program, or another one: restore it with that one\.\n$/],
-  ])("'is refused in a sentence, and leaves nothing, where it is %s and can’t be restored'", async (name, sentence) => {
+  ])('is refused in a sentence, and leaves nothing, where it is %s and can’t be restored', async (name, sentence) => {
     const database = await createTestDatabase();
     try {
       expect(await restoreInto(database.url, name)).toEqual({

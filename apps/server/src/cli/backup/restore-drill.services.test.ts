@@ -56,7 +56,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
     await rm(folder, { recursive: true });
   });
 
-  it("'uses an instance that visitors have browsed'", async () => {
+  it('uses an instance that visitors have browsed', async () => {
     const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);
     expect(keys.filter(isRendition).length).toBeGreaterThan(4);
     expect(keys.length).toBeGreaterThan(manyFiles);
@@ -64,7 +64,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
   });
 
   it(
-    "'restores every row and every object, and visitors see the same pages, images and search results'",
+    'restores every row and every object, and visitors see the same pages, images and search results',
     async () => {
       const before = await contentOf(source);
       const result = await restore(target.context, await prepareRestore(target.db, archive, nothing));
@@ -78,7 +78,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
   );
 
   it(
-    "'restores from the S3 server to a folder as well'",
+    'restores from the S3 server to a folder as well',
     async () => {
       const elsewhere = await createTestApp();
       try {

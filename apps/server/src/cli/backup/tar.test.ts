@@ -42,7 +42,7 @@ const names = [
 ];
 
 describe('a tar archive', () => {
-  test("'returns every entry, with names of any length and script, empty ones too'", async () => {
+  test('returns every entry, with names of any length and script, empty ones too', async () => {
     const contents = names.map((_, index) => randomBytes(index * 511));
     const file = await write('names.tar', async (add) => {
       for (const [index, name] of names.entries())
@@ -56,7 +56,7 @@ describe('a tar archive', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(names);
   });
 
-  test("'can be abandoned before its end, and entries need not be read'", async () => {
+  test('can be abandoned before its end, and entries need not be read', async () => {
     const file = await write('three.tar', async (add) => {
       for (const name of ['a', 'b', 'c']) await add(name, 300_000, [randomBytes(300_000)]);
     });
@@ -68,12 +68,12 @@ describe('a tar archive', () => {
     expect(seen).toEqual(['a', 'b']);
   });
 
-  test("'is refused where a body is shorter or longer than declared'", async () => {
+  test('is refused where a body is shorter or longer than declared', async () => {
     for (const [index, bytes] of [9, 11].entries())
       await expect(write(`size${index}.tar`, (add) => add('x', 10, [Buffer.alloc(bytes)]))).rejects.toThrow();
   });
 
-  test("'fails when its body fails'", async () => {
+  test('fails when its body fails', async () => {
     const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.alloc(5);
       await Promise.reject(new Error('the store went away'));

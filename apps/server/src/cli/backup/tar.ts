@@ -37,7 +37,7 @@ export async function writeTar(file: FileHandle, fill: (add: AddEntry) => Promis
 }
 
 const unreadable = (cause: unknown): DomainStartError =>
-  new DomainStartError("'The file is not a complete backup archive: it is truncated, damaged, or something else.'", { cause });
+  new DomainStartError('The file is not a complete backup archive: it is truncated, damaged, or something else.', { cause });
 
 /** The chunks of an entry. @throws DomainStartError where the archive is truncated */
 async function* bodyOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

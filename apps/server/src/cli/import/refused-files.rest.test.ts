@@ -51,7 +51,7 @@ const pages = async () =>
     .orderBy('slug')
     .execute();
 
-describe("'a file that is not an article'", () => {
+describe('a file that is not an article', () => {
   const files: readonly [string, string | Buffer, number, string][] = [
     ['empty', '', 1, 'the file is empty: write its text, or delete it'],
     ['blank', ' \r\n\t\n \u00a0\n', 1, 'the file holds nothing but white space'],
@@ -77,7 +77,7 @@ describe("'a file that is not an article'", () => {
     ['json', '{\n  "title": "JSON"\n}\n\nText.\n', 1, 'its front matter is JSON, which is not read'],
   ];
 
-  it.each(files)("'(%s) is refused with a line of the report, and writes nothing'", async (name, content, line, why) => {
+  it.each(files)('(%s) is refused with a line of the report, and writes nothing', async (name, content, line, why) => {
     await write('tide.md', good);
     await write(`${name}.md`, content);
     const first = await run();
@@ -106,12 +106,12 @@ describe("'a file that is not an article'", () => {
     expect(await pages()).toHaveLength(2);
   });
 
-  it("'may be the only file'", async () => {
+  it('may be the only file', async () => {
     await write('empty.md', '');
     expect(await run()).toMatchObject({ made: 0, refused: 1, totals: { pages: 0 } });
   });
 
-  it("'leaves the page it created earlier unchanged, with its links and redirects'", async () => {
+  it('leaves the page it created earlier unchanged, with its links and redirects', async () => {
     await write('tide.md', good);
     await write('ebb.md', good.replace('The tide', 'The ebb'));
     await run();
@@ -131,7 +131,7 @@ describe("'a file that is not an article'", () => {
 });
 
 describe('an article', () => {
-  it("'without a date becomes a draft, and is reported; a date set in the back office is preserved'", async () => {
+  it('without a date becomes a draft, and is reported; a date set in the back office is preserved', async () => {
     await write('undated.md', '---\ntitle: When\n---\nSome day.\n');
     await write('never.md', '---\ntitle: Never\ndate: 2024-02-30\n---\nNo day.\n');
     await write('2024-02-03-dated.md', '---\ntitle: By its name\n---\nOne day.\n');
@@ -176,12 +176,12 @@ describe('an article', () => {
     expect(JSON.stringify(body)).toContain('2021-05-06');
   });
 
-  it("'of a type without a date needs none'", async () => {
+  it('of a type without a date needs none', async () => {
     await write('manual.md', '# The manual\n\nRead it.\n');
     expect(await run({ type: 'content' })).toMatchObject({ made: 1, drafts: 0, findings: [] });
   });
 
-  it("'without displayable text becomes a draft'", async () => {
+  it('without displayable text becomes a draft', async () => {
     await write('remark.md', '---\ntitle: A remark\ndate: 2024-02-03\n---\n<!-- nothing yet -->\n');
     const { findings, drafts } = await run();
     expect([drafts, findings.map(({ why }) => why)]).toEqual([
@@ -197,7 +197,7 @@ describe('redirects.csv', () => {
     ['binary', png, 1, 'the file is binary'],
     ['in another encoding', Buffer.from('from,to\n/caf\xe9,tide.md\n', 'latin1'), 2, 'this line is not UTF-8'],
     ['with a quotation mark that never ends', 'from,to\n/a,"tide.md\n/b,tide.md\n', 2, 'the file is no CSV'],
-  ])("'(%s) is refused, and the articles are imported'", async (_, content, line, why) => {
+  ])('(%s) is refused, and the articles are imported', async (_, content, line, why) => {
     await write('tide.md', good);
     await write('redirects.csv', content);
     const first = await run();
@@ -213,7 +213,7 @@ describe('redirects.csv', () => {
     expect(await run()).toMatchObject({ unchanged: 1, refused: 1, findings: first.findings });
   });
 
-  it("'reports each line that can’t be imported, on every run'", async () => {
+  it('reports each line that can’t be imported, on every run', async () => {
     await write('tide.md', good);
     await write('redirects.csv', `from,to\n/ok-${count},tide.md\n/no-target\n/evil,https://\n`);
     const first = await run();

@@ -32,6 +32,6 @@ export async function auditDenial(context: Context, operation: string, error: un
       audit({ action: 'denied', subjectType: 'operation', subjectID: null, summary: operation }),
     );
   } catch (cause) {
-    services.log.error({ event: 'denial-not-noted', operation, err: cause }, "'A denial could not be written to the audit log.'");
+    services.log.error({ event: 'denial-not-noted', operation, err: cause }, 'A denial could not be written to the audit log.');
   }
 }

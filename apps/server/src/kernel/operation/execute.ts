@@ -108,7 +108,7 @@ function parseInput(operation: Operation, input: unknown): unknown {
 function parseOutput(bound: BoundOperation, answer: unknown): unknown {
   if (answer instanceof JSONText || bound.operation.kind === 'download' || bound.operation.kind === 'csv') return answer;
   const result = bound.operation.output.safeParse(answer);
-  if (!result.success) throw new Error(``The answer of ${bound.name} does not match its schema: ${result.error.message}``);
+  if (!result.success) throw new Error(`The answer of ${bound.name} does not match its schema: ${result.error.message}`);
   return result.data;
 }
 
@@ -117,8 +117,8 @@ function bind(handlers: AllHandlers): BoundOperation[] {
   return Object.entries(contract).flatMap(([domain, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([verb, operation]) => {
       const handler = implementations[domain]?.[verb];
-      if (handler === undefined) throw new Error(``The operation ${domain}.${verb} has no handler.``);
-      if (operation.access === undefined) throw new Error(``The operation ${domain}.${verb} declares no access.``);
+      if (handler === undefined) throw new Error(`The operation ${domain}.${verb} has no handler.`);
+      if (operation.access === undefined) throw new Error(`The operation ${domain}.${verb} declares no access.`);
       return { name: `${domain}.${verb}` as OperationName, domain, verb, operation, handler };
     }),
   );

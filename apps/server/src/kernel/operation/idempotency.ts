@@ -70,7 +70,7 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
     };
     // A call that only reads may run again. A committed change stands, whether or not its answer can be stored.
     await (use.wasUsed ? keepAnswer(db, claim, kept) : forgetCall(db, claim)).catch((error: unknown) =>
-      services.log.error({ event: 'answer-not-kept', err: error }, "'The answer of an idempotent call could not be stored.'"),
+      services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of an idempotent call could not be stored.'),
     );
     return answer;
   } catch (error) {

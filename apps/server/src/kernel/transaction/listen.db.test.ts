@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test("'receives notifications, and after a lost connection receives them again, with a call of onGap'", async () => {
+test('receives notifications, and after a lost connection receives them again, with a call of onGap', async () => {
   const heard: string[] = [];
   const gaps = vi.fn<() => void>();
   listener = await listen({
@@ -37,7 +37,7 @@ test("'receives notifications, and after a lost connection receives them again, 
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
 });
 
-test("'retries when the database is unavailable at start'", async () => {
+test('retries when the database is unavailable at start', async () => {
   const gaps = vi.fn<() => void>();
   listener = await listen({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

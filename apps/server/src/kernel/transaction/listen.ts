@@ -30,7 +30,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     client = undefined;
     void lost.end().catch(() => {});
     if (isStopped) return;
-    options.log.warn({ event: 'listen-lost' }, "'The connection for notifications was lost.'");
+    options.log.warn({ event: 'listen-lost' }, 'The connection for notifications was lost.');
     options.onGap();
     again();
   };

@@ -96,7 +96,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
     running = drainAll()
       .catch((error: unknown) => {
         pauseMs = afterFailureMs;
-        options.log.warn({ event: 'outbox-failed', topic, err: error }, "'The outbox could not be read.'");
+        options.log.warn({ event: 'outbox-failed', topic, err: error }, 'The outbox could not be read.');
       })
       .finally(() => {
         running = undefined;
@@ -202,7 +202,7 @@ async function postpone(
   const attempts = Math.max(...rows.map((row) => row.attempts));
   const waitSeconds = isHeld ? afterReturnSeconds : Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-  log.warn({ event: 'outbox-postponed', topic, attempts, waitSeconds, err: error }, "'An effect failed and will be retried.'");
+  log.warn({ event: 'outbox-postponed', topic, attempts, waitSeconds, err: error }, 'An effect failed and will be retried.');
   await db
     .updateTable('outbox')
     .set({ run_at: sql`now() + make_interval(secs => ${waitSeconds})`, last_error: reason })

@@ -47,7 +47,7 @@ const enqueue = (count: number, topic = 'index-page'): Promise<unknown> =>
 const left = async (): Promise<number> => (await database.db.selectFrom('outbox').selectAll().execute()).length;
 const pageID = (payload: unknown): number => (payload as { pageID: number }).pageID;
 
-test("'effects run in batches of one topic, in order, and are then deleted'", async () => {
+test('effects run in batches of one topic, in order, and are then deleted', async () => {
   await enqueue(450);
   const batches: number[][] = [];
   await start(async (payloads) => void batches.push(payloads.map(pageID))).settled();
@@ -56,7 +56,7 @@ test("'effects run in batches of one topic, in order, and are then deleted'", as
   expect(await left()).toBe(0);
 });
 
-test("'a backlog of ten thousand takes seconds, even with outdated statistics'", async () => {
+test('a backlog of ten thousand takes seconds, even with outdated statistics', async () => {
   await enqueue(1, 'send-mail');
   await sql`analyze outbox`.execute(database.db);
   await enqueue(10_000);
@@ -67,7 +67,7 @@ test("'a backlog of ten thousand takes seconds, even with outdated statistics'",
   expect(Date.now() - startedAt).toBeLessThan(8_000);
 });
 
-test("'two processes share the work and do nothing twice'", async () => {
+test('two processes share the work and do nothing twice', async () => {
   await enqueue(1_000);
   const seen: number[] = [];
   const work: TopicHandler = async (payloads) => void seen.push(...payloads.map(pageID));
@@ -75,7 +75,7 @@ test("'two processes share the work and do nothing twice'", async () => {
   expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
 });
 
-test("'a bad effect blocks no other; it waits, with its reason, and is retried'", async () => {
+test('a bad effect blocks no other; it waits, with its reason, and is retried', async () => {
   await enqueue(3);
   let isMended = false;
   const done: number[] = [];
@@ -94,7 +94,7 @@ test("'a bad effect blocks no other; it waits, with its reason, and is retried'"
   expect([done, await left()]).toEqual([[1, 3, 2], 0]);
 });
 
-test("'rows claimed by a process that died are processed by another after their lease'", async () => {
+test('rows claimed by a process that died are processed by another after their lease', async () => {
   await enqueue(1);
   const first = start(() => new Promise(() => {}));
   await vi.waitFor(async () =>
@@ -110,7 +110,7 @@ test("'rows claimed by a process that died are processed by another after their 
   expect(done).toEqual([1]);
 });
 
-test("'a failing topic does not affect the others'", async () => {
+test('a failing topic does not affect the others', async () => {
   await enqueue(1);
   await enqueue(1, 'send-mail');
   const mails: unknown[] = [];
@@ -121,7 +121,7 @@ test("'a failing topic does not affect the others'", async () => {
   expect(mails).toHaveLength(1);
 });
 
-test("'topics are independent: mails are sent while the index does not answer'", async () => {
+test('topics are independent: mails are sent while the index does not answer', async () => {
   await enqueue(1);
   await enqueue(2, 'send-mail');
   let answer = (): void => {};
@@ -135,7 +135,7 @@ test("'topics are independent: mails are sent while the index does not answer'",
   answer();
 });
 
-test("'effects of an unavailable server are not retried meanwhile, fail once in all, and run soon after its return'", async () => {
+test('effects of an unavailable server are not retried meanwhile, fail once in all, and run soon after its return', async () => {
   await enqueue(300);
   let isAway = false;
   let tries = 0;
