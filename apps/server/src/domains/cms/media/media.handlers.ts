@@ -21,7 +21,7 @@ import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail, type MayO
 import { keepContent } from './uploads/sweep-content.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 
-/** As many pages are named when a deletion is refused. */
+/** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
 
 /** @throws DomainError 404 `V_12` where there is no such folder */
@@ -39,7 +39,7 @@ async function requireFile(context: Context, id: number, property = 'id') {
 
 type Change = { id: number; newPath: string; newFileName: string; defaultAltText?: string; shared?: boolean };
 
-/** Moves, renames and describes a file. The name's ending stays what the content is. */
+/** Moves, renames and describes a file. Its extension must match the content. */
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
   let staysInFolder = false;
   return translateUnique(
@@ -67,7 +67,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
   );
 }
 
-/** @param mayOpenFile who else may open a document of a page than those who may see its block */
+/** @param mayOpenFile grants access to a page's document beyond the audience of its block */
 export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['media']> => ({
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');

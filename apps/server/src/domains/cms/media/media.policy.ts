@@ -10,5 +10,5 @@ function fileAbilities(actor: Actor): FileAbilities {
   return { edit: mayManage, delete: mayManage };
 }
 
-/** A file as an answer to the back office has it. */
+/** A file as the back office gets it. */
 export const fileFor = (actor: Actor, file: FileFacts): MediaFile => ({ ...file, can: fileAbilities(actor) });

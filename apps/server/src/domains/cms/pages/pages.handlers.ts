@@ -25,7 +25,7 @@ const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
   value === undefined || value === null || value === '' ? null : value;
 
-/** @param afterPublishing what else happens when a page is published, in the same transaction */
+/** @param afterPublishing hook of a publication, in the same transaction */
 export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contract['pages']> => ({
   create: createPage,
   get: getPage,

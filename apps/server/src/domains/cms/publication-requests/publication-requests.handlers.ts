@@ -47,7 +47,7 @@ const publishers =
   (page) =>
     requireRight(actor, 'publish-page', page);
 
-/** Who asked, and who may publish the page. */
+/** The requester, and everybody who may publish the page. */
 const askerOrPublisher =
   ({ actor }: Context): Right =>
   (page, request) => {
@@ -128,13 +128,13 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
   fetchRequests: (context, query) => listRequests(context.db, query),
 };
 
-/** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
+/** Publishing a page by any means accepts its outstanding request. */
 export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
   const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
   if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
 };
 
-/** Writes a decision down and mails it to who asked. */
+/** Records a decision and mails it to the requester. */
 async function decide(
   context: Context,
   unit: UnitOfWork,

@@ -20,7 +20,7 @@ import {
   type RedirectRow,
 } from './redirects.repository.ts';
 
-/** Has the redirects follow a page to its new address. Nobody else makes one from then on until the transaction ends. */
+/** Updates the redirects of a page to its new path. Locks the redirects until the transaction ends. */
 export async function followPage(
   { services }: Context,
   tx: Transaction<Database>,
@@ -43,7 +43,7 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
   const input = kept(given);
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      // Before the row: whoever has the lock may wait for the row.
+      // Locked before the row: the holder of this lock may wait for the row.
       await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw notFound('redirect');

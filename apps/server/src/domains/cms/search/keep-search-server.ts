@@ -9,13 +9,13 @@ import { countLivePages, countWaitingChanges } from './search.repository.ts';
 const lookMs = 5_000;
 const compareMs = 60_000;
 const longestBuildMs = 86_400_000;
-/** A server that refuses to be filled is not asked every moment. */
+/** The delay after a failed build. */
 const afterFailureMs = 60_000;
 
 /**
- * Looks after the search server: builds its index where that is not there (a new server, a wiped one, another form after an update),
- * in one process only, and says in the log where it holds another number of pages than are live.
- * @returns how to end it
+ * Monitors the search server: builds a missing index (a new or wiped server, or a new definition after an update), in one process
+ * only, and logs when its number of pages differs from the live ones.
+ * @returns a function to stop it
  */
 export function keepSearchServer(services: Services): { stop(): Promise<void> } {
   const { searchServer: server, log } = services;
@@ -38,7 +38,7 @@ export function keepSearchServer(services: Services): { stop(): Promise<void> } 
       .catch((error: unknown) => {
         nextLookAt = Date.now() + (server.isAway() ? 0 : afterFailureMs);
         if (!isStopped && !(error instanceof DomainError))
-          log.error({ event: 'search-server-unkept', err: error }, 'The search server could not be looked after.');
+          log.error({ event: 'search-server-unkept', err: error }, 'The search server could not be checked.');
       })
       .finally(() => (running = undefined));
   };
@@ -54,29 +54,26 @@ export function keepSearchServer(services: Services): { stop(): Promise<void> } 
   };
 }
 
-/** One process builds, as the job that an administrator would begin; in the others the job is refused, which is as good. */
+/** One process builds, by the same job as an administrator's; in the others the job is refused, which is fine. */
 async function build(services: Services, server: SearchServer, isStopped: () => boolean): Promise<void> {
   const context = systemContext(services, 'search server');
-  services.log.info({ event: 'search-server-fill' }, 'The search server has no index: it is built.');
+  services.log.info({ event: 'search-server-fill' }, 'The search server has no index: building it.');
   await runJob(context, {
     kind: 'index-all-pages',
     waitMs: longestBuildMs,
     work: async (inner, onProgress) => ({
       indexed: await reindex(inner, [server], (done, total) => {
-        if (isStopped()) throw new Error('The server stops.');
+        if (isStopped()) throw new Error('The server is shutting down.');
         onProgress(total === 0 ? 1 : Math.min(1, done / total));
       }),
     }),
   });
 }
 
-/** Pages that were changed and are not copied yet are no drift. */
+/** Changed pages that are not copied yet are not drift. */
 async function compare({ db, log }: Services, server: SearchServer): Promise<void> {
   if ((await countWaitingChanges(db)) > 0) return;
   const [live, indexed] = [await countLivePages(db), await server.count()];
   if (live !== indexed)
-    log.warn(
-      { event: 'search-drift', live, indexed },
-      'The search server holds other pages than are live: index all pages anew.',
-    );
+    log.warn({ event: 'search-drift', live, indexed }, 'The search server differs from the live pages: index all pages again.');
 }

@@ -26,7 +26,7 @@ async function listFor(
   return { ...list, ...place, ...(names.length === 0 ? {} : { filtering }) };
 }
 
-/** The lists that blocks of a page ask for: one query for each different one, however many blocks show it. */
+/** The lists of a page's blocks: one query for each distinct one, however many blocks show it. */
 export async function resolveLists(
   context: Context,
   page: PublicPage,

@@ -13,7 +13,7 @@ import { resolveLists } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
-/** The address of the search page in each language of the interface. */
+/** The path of the search page in each language of the interface. */
 const searchPaths: Readonly<Record<Locale, string>> = {
   'en-gb': '/en/search',
   'nl-nl': '/nl/zoeken',
@@ -24,7 +24,7 @@ const searchPaths: Readonly<Record<Locale, string>> = {
 type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
-/** What surrounds every page of a locale. */
+/** The frame around every page of a locale. */
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
@@ -42,7 +42,7 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
   };
 }
 
-/** The pages above one in the menu, undefined where it is not in it. */
+/** The ancestors of a page in the menu, undefined where it is not in it. */
 function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
   for (const item of items) {
     if (item.pageID === pageID) return [];
@@ -64,7 +64,7 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
-  // The address says what is above a page; where no page lives above it there, the menu does.
+  // Ancestors come from the path; where no page is live above it there, from the menu.
   const ancestors = bySlugs(above);
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
   const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
@@ -74,7 +74,7 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
 }
 
-/** What stands at an address of the site: a page, the search, a redirect, or nothing. */
+/** Resolves a path of the site: to a page, the search, a redirect, or nothing. */
 async function view(context: Context, input: ViewInput): Promise<SiteView> {
   const path = `/${input.path.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
   const { locale } = splitPath(path);
@@ -82,7 +82,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
     return searchView(context, await siteFrame(context, locale), input);
   const found = locale === undefined ? undefined : await findPublicPage(context, path);
   if (found !== undefined) {
-    // One address for each page: what only looks like it leads to it.
+    // One canonical path for each page: variants redirect to it.
     return found.page.path === path
       ? pageView(context, found.page, input)
       : { kind: 'redirect', location: found.page.path, status: 301 };

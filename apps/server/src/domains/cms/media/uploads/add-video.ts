@@ -27,7 +27,7 @@ const youtubeID = ({ hostname, pathname, searchParams }: URL): string | undefine
     : (/^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '');
 };
 
-/** The video behind a link of YouTube or Vimeo, in each way that they write them; undefined for any other address. */
+/** The video of a YouTube or Vimeo link, in each of their formats; undefined for any other URL. */
 export function parseVideo(link: string): Video | undefined {
   const text = link.trim();
   if (!URL.canParse(text)) return undefined;
@@ -40,7 +40,7 @@ export function parseVideo(link: string): Video | undefined {
   return vimeo === undefined ? undefined : { type: 'vimeo', externalID: vimeo };
 }
 
-/** Puts a video into the library. @throws DomainError 404 `V_12` path, `V_13` url */
+/** Adds a video to the library. @throws DomainError 404 `V_12` path, `V_13` url */
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
   if (video === undefined) throw invalidURL('url');

@@ -18,7 +18,7 @@ import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
 /**
- * Brings a page back from the bin, as it was when it went in, but not on the site.
+ * Restores a page from the bin in its former state, but unpublished.
  * @throws DomainError `PM_01`, `UM_01`, 409 `V_06` slug or locale where another page has taken its place
  */
 export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
@@ -36,8 +36,8 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 }
 
 /**
- * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since. It is a version of
- * its own: what was written before stays among the versions, published or not. Its markup is cleaned by the rules of today.
+ * Creates a draft with the content and tags of an earlier version, without files and tags that were deleted since. It is a new
+ * version: the previous draft stays among the versions, published or not. Its markup is sanitized by the current rules.
  * @throws DomainError `PM_01`, `UM_01`
  */
 export async function restoreVersion(
@@ -67,7 +67,7 @@ function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generat
   return cleaned;
 }
 
-/** What of a version can still be stored. */
+/** The content of a version that can still be stored. */
 async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
   const { type, blocks, typeData, seoImage } = version;
   const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);

@@ -21,13 +21,13 @@ import { requireRight } from '../pages.policy.ts';
 import { cleaners } from './sanitize-markup.ts';
 import { bareTypeData, findReferences } from './store-version.ts';
 
-/** A taken address or sibling as the caller is told of it. @param localeProperty the request's name for the locale */
+/** Errors for a taken path or locale. @param localeProperty the request's name for the locale */
 export const placeIsTaken = (localeProperty: string): UniqueTranslations => ({
   page_locale_slug_key: (options) => nameTaken('slug', 'page', options),
   page_group_locale_key: (options) => alreadyExists(localeProperty, 'translation', options),
 });
 
-/** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
+/** @throws DomainError `V_12` for an unknown page type, `V_06` for a reserved slug */
 function checkNewPage(input: { type: string; slug: string }): void {
   if (!pageTypeCatalog.has(input.type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
@@ -44,7 +44,7 @@ const emptyVersion: Omit<VersionValues, 'title'> = {
 };
 
 /**
- * Makes a page with an empty first version.
+ * Creates a page with an empty first version.
  * @throws DomainError `UM_01`, `V_12` type or typeData, `V_06` slug
  */
 export async function createPage(
@@ -79,7 +79,9 @@ export async function createPage(
   );
 }
 
-/** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
+/**
+ * Copies blocks with new keys, including their anchors and images. Keys of list items may stay: they are unique within a block.
+ */
 const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
   blocks.map((block) => ({
     ...block,
@@ -99,14 +101,14 @@ const copyOf = (source: LockedPage, title: string): VersionValues => ({
 
 type Copy = { pageID: number; locale: Locale; title: string; slug: string };
 type CopyOptions = {
-  /** Whether the copy is the page's sibling, or a page of its own. */
+  /** Whether the copy is a translation, or a page of its own. */
   readonly isSibling: boolean;
   readonly action: string;
   /** The request's name for the locale. */
   readonly localeProperty: string;
 };
 
-/** Makes a page with the newest version's content of another. */
+/** Creates a page with the content of another's newest version. */
 async function copyPage(
   context: Context,
   input: Copy,
@@ -142,8 +144,8 @@ async function copyPage(
 }
 
 /**
- * Makes a sibling of a page in another locale; the newest version's blocks come along.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
+ * Creates a translation of a page with the blocks of its newest version.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the translation exists, `V_06` slug
  */
 export const createTranslation = (
   context: Context,
@@ -156,7 +158,7 @@ export const createTranslation = (
   );
 
 /**
- * Makes a page of its own with the content of another's newest version.
+ * Creates an independent page with the content of another's newest version.
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
 export const duplicatePage = (context: Context, input: Copy): Promise<{ pageID: number; pageVersionID: number }> =>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanHTML } from './html-sanitizer.ts';
 
-describe('cleaning markup', () => {
-  it('keeps the words and marks that editors use', () => {
+describe('the HTML sanitizer', () => {
+  it('preserves the text and markup of the editor', () => {
     const html =
       '<h3>Why</h3><p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> H<sub>2</sub>O x<sup>2</sup><br />six</p><ul><li>seven</li></ul><ol start="3"><li>eight</li></ol><blockquote>nine</blockquote><pre><code class="language-ts">ten</code></pre><hr />';
     expect(cleanHTML(html)).toBe(html);
   });
 
-  it('keeps tables', () => {
+  it('preserves tables', () => {
     const html =
       '<table><caption>a</caption><thead><tr><th scope="col" colspan="2">b</th></tr></thead><tbody><tr><td rowspan="2">c</td></tr></tbody></table>';
     expect(cleanHTML(html)).toBe(html);
@@ -30,7 +30,7 @@ describe('cleaning markup', () => {
       '<p>a</p><code class="language-js">b</code>',
     ],
     ['an unknown element', '<x-y>a</x-y>', 'a'],
-  ])('takes out %s', (_, html, cleaned) => {
+  ])('removes %s', (_, html, cleaned) => {
     expect(cleanHTML(html)).toBe(cleaned);
   });
 
@@ -50,7 +50,7 @@ describe('cleaning markup', () => {
     '/\t/evil.example',
     '\\\\evil.example',
     'ftp://x.example',
-  ])('lets no link lead to %j', (href) => {
+  ])('removes a link to %j', (href) => {
     expect(cleanHTML(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
   });
 
@@ -63,11 +63,11 @@ describe('cleaning markup', () => {
     'http://x.example/',
     'mailto:a@b.example',
     'tel:+31-10-123',
-  ])('keeps a link to %j', (href) => {
+  ])('preserves a link to %j', (href) => {
     expect(cleanHTML(`<a href="${href}">a</a>`)).toBe(`<a href="${href}">a</a>`);
   });
 
-  it('keeps the page that a link names, and guards what opens elsewhere', () => {
+  it('preserves the page reference of a link, and adds rel to links that open a new tab', () => {
     expect(cleanHTML('<a data-page-id="12" data-anchor="why" href="/en/x">a</a>')).toBe(
       '<a href="/en/x" data-page-id="12" data-anchor="why">a</a>',
     );
@@ -78,7 +78,7 @@ describe('cleaning markup', () => {
     expect(cleanHTML('<a href="https://x.example" target="top">a</a>')).toBe('<a href="https://x.example">a</a>');
   });
 
-  it('changes nothing more the second time, whatever it was given', () => {
+  it('is idempotent for any input', () => {
     const parts = [
       '<p>',
       '</p>',
@@ -120,7 +120,7 @@ describe('cleaning markup', () => {
     }
   });
 
-  it('cuts off nesting that no text has', () => {
+  it('cuts off excessive nesting', () => {
     expect(cleanHTML('<em>'.repeat(5_000) + 'a')).not.toMatch(/(<em>){60}/);
   });
 });

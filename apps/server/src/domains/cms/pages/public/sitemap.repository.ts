@@ -6,7 +6,7 @@ const batchSize = 5_000;
 
 type Row = { id: number; locale: Locale; slug: string; liveAt: string };
 
-/** Live pages of some types whose ID is above one and at most another, by ID, a batch at a time. */
+/** Live pages of some types within a range of IDs (excluding the lower bound), by ID, in batches. */
 export async function* readLiveAddresses(
   db: Kysely<Database>,
   { types, afterID, lastID }: { readonly types: readonly string[]; readonly afterID: number; readonly lastID: number },
@@ -28,7 +28,7 @@ export async function* readLiveAddresses(
   }
 }
 
-/** Whether there are more live pages of some types than a number; counts no further than that. */
+/** Whether there are more live pages of some types than a limit; counts no further than that. */
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
   const { rows } = await sql<{ hasMore: boolean }>`
     select count(*) > ${count}::int as "hasMore"
@@ -43,8 +43,8 @@ export async function hasMoreLivePages(db: Kysely<Database>, types: readonly str
 }
 
 /**
- * The parts that live pages of some types fall into by their IDs, in order.
- * @param partSize how many IDs a part has: part 1 begins with page 1
+ * The non-empty parts of the ID range of live pages of some types, in order.
+ * @param partSize the number of IDs in a part: part 1 begins with page 1
  */
 export async function listLiveParts(
   db: Kysely<Database>,

@@ -11,10 +11,10 @@ const batchSize = 50;
 
 const sayErrors = ({ items }: DomainError): string => items.map(({ code, property }) => `${code} ${property}`.trim()).join(', ');
 
-/** A page that is due, and what else happens when it is published. */
+/** A due page, with the hook of its publication. */
 type Work = { readonly context: Context; readonly page: DuePage; readonly afterPublishing: AfterPublishing };
 
-/** Publishes the version that was planned. One that is live already only ends its plan. */
+/** Publishes the scheduled version. For one that is live already, only clears the schedule. */
 async function publishPlanned({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
   const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
   if (version === undefined) return;
@@ -29,7 +29,10 @@ async function publishPlanned({ context, page, afterPublishing }: Work, unit: Un
 const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishAt: string | null) =>
   writePlan(unit.tx, { pageID, userID, versionID: null, publishAt: null, unpublishAt });
 
-/** Ends the plan of a version that can no longer be published, and writes why into the audit log. The end of what is live stays planned. */
+/**
+ * Cancels the schedule of a version that can no longer be published, and audits the reason. The scheduled end of the live version
+ * is preserved.
+ */
 async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
   const now = await lockPage(unit.tx, { pageID: page.pageID });
   await forgetVersion(unit, page, now?.liveVersionID == null ? null : plan.unpublishAt);
@@ -41,7 +44,7 @@ async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: D
   });
 }
 
-/** Unpublishes a page whose time is over. */
+/** Unpublishes a page at its scheduled end. */
 async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
@@ -55,8 +58,8 @@ async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
 }
 
 /**
- * Carries out what is due for one page, in one transaction: a page both of whose times have come is never seen between them.
- * @param refusal why the version cannot be published, where that is known already
+ * Runs what is due for one page in one transaction, so that a page with both times due never becomes visible in between.
+ * @param refusal why the version can't be published, where that is known already
  */
 const carryOut = (work: Work, refusal?: DomainError): Promise<void> =>
   unitOfWork(work.context, async (unit) => {
@@ -69,7 +72,7 @@ const carryOut = (work: Work, refusal?: DomainError): Promise<void> =>
   });
 
 async function carryOutPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
-  // Done in the name of who planned it, who may be gone by now: it was decided when they might.
+  // Runs in the name of the scheduling user, who may be deleted by now: their permission was checked when they scheduled it.
   const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
   const work = { context, page, afterPublishing };
   try {
@@ -78,13 +81,16 @@ async function carryOutPage(services: Services, page: DuePage, afterPublishing: 
       throw error;
     });
   } catch (error) {
-    services.log.error({ event: 'plan-failed', pageID: page.pageID, err: error }, 'A planned publication is tried again.');
+    services.log.error(
+      { event: 'plan-failed', pageID: page.pageID, err: error },
+      'A scheduled publication failed and will be retried.',
+    );
   }
 }
 
 /**
- * Publishes and unpublishes what was scheduled for a time that has come, by the database's clock. Any number of processes may do so at once:
- * each page is locked and looked at again, so its plan is carried out once. A page that fails holds up no other.
+ * Runs scheduled publications and unpublications that are due by the database's clock. Safe in concurrent processes: each page is
+ * locked and checked again, so its schedule runs once. A failing page does not delay others.
  */
 export async function runScheduled(services: Services, afterPublishing: AfterPublishing): Promise<void> {
   for (const page of await listDue(services.db, batchSize)) await carryOutPage(services, page, afterPublishing);
