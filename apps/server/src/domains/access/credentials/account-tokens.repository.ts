@@ -5,18 +5,21 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Realm } from '../../../kernel/operation/context.ts';
 
-/** What a mailed link is for; a link for one purpose opens no other. */
+/** The purpose of a mailed link; a link is valid for one purpose only. */
 export type TokenPurpose = 'activate' | 'reset' | 'restore';
 type Owner = { readonly realm: Realm; readonly userID: number };
 
-/** How long a link is valid: five days to activate an account, an hour to choose a new password, two weeks to take a deletion back. */
+/**
+ * How long a link is valid: five days to activate an account, an hour to reset a password, two weeks to restore a deleted
+ * account.
+ */
 const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60 } as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Makes a link's token, of 256 bits; earlier links of the same purpose are invalid from then on.
- * @returns the token, which is stored nowhere, and when it expires
+ * Generates a link's token, of 256 bits; invalidates earlier links of the same purpose.
+ * @returns the token, which is not stored, and when it expires
  */
 export async function insertAccountToken(
   db: Kysely<Database>,
@@ -44,7 +47,7 @@ export async function insertAccountToken(
   return { token, expiresAt };
 }
 
-/** The account and purpose behind a token that is still valid; its row is locked. Whether the account is still there is for the caller to see. */
+/** The account and purpose of a valid token; locks its row. The caller must check that the account still exists. */
 export const findAccountToken = (
   db: Kysely<Database>,
   realm: Realm,
@@ -61,12 +64,12 @@ export const findAccountToken = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes all links of an account invalid. */
+/** Invalidates all links of an account. */
 export async function deleteAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db.deleteFrom('account_token').where('realm', '=', realm).where('user_id', '=', userID).execute();
 }
 
-/** How many seconds ago the newest link of a purpose was made; undefined where there is none. */
+/** The age in seconds of the newest link of a purpose; undefined where there is none. */
 export async function secondsSinceLastToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
@@ -82,10 +85,10 @@ export async function secondsSinceLastToken(
   return row?.seconds;
 }
 
-/** What can be said of a link that is not valid any more, to whoever holds it. */
+/** The state of a mailed link that its holder may know. */
 export type TokenState = 'valid' | 'used' | 'expired' | 'unknown';
 
-/** What has become of a mailed link. */
+/** The state of a mailed link. */
 export async function findTokenState(
   db: Kysely<Database>,
   realm: Realm,
@@ -103,7 +106,7 @@ export async function findTokenState(
   return { state: row.usedAt !== null ? 'used' : row.isExpired ? 'expired' : 'valid', userID, purpose };
 }
 
-/** Uses up all links of an account: they open nothing, and say so. */
+/** Marks all links of an account as used. */
 export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db
     .updateTable('account_token')
@@ -114,7 +117,7 @@ export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: 
     .execute();
 }
 
-/** Removes links that expired a month ago. @returns how many */
+/** Deletes links that expired a month ago. @returns how many */
 export async function deleteOldTokens(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_token')

@@ -9,7 +9,7 @@ import { confirmFactor, findFactor, replaceRecoveryCodes, spendRecoveryCode, spe
 
 type Codes = { readonly context: Context; readonly tx: Kysely<Database>; readonly userID: number };
 
-/** Makes a user's recovery codes anew; those from before are of no use any more. @returns the codes, which are kept nowhere */
+/** Generates new recovery codes of a user and invalidates the old ones. @returns the codes, which are not stored */
 export async function makeRecoveryCodes({ context, tx, userID }: Codes): Promise<string[]> {
   const { sessionSecret: serverSecret } = context.services.config;
   const codes = newRecoveryCodes();
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes({ context, tx, userID }: Codes): Promise
   return codes;
 }
 
-/** Puts the secret that waits to use, where the code is its own. @returns false where it is not, or nothing waits */
+/** Activates the pending secret, if the code is valid for it. @returns false where it is not, or no secret is pending */
 export async function confirmWithCode({ context, tx, userID }: Codes, code: string): Promise<boolean> {
   const { config, clock } = context.services;
   const factor = await findFactor(tx, userID);

@@ -14,7 +14,7 @@ import { listUsers, readUser, setUserImage } from './users.repository.ts';
 type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
 const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email, roleID, name, jobTitle });
 
-/** Gives a user another picture, or none. */
+/** Replaces or removes a user's image. */
 const changeImage = (context: Context, userID: number, hash: string | null): Promise<{ User: User }> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
@@ -41,7 +41,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   delete: (context, { id }) => removeUser(context, id),
   resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
-    // Whether the caller may is settled before the file is looked at.
+    // Permission is checked before the file is read.
     await unitOfWork(context, (unit) => requireUser(context, unit, id));
     return changeImage(context, id, await acceptProfileImage(context.services, file));
   },
