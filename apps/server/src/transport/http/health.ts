@@ -7,8 +7,9 @@ const freshMs = 1_000;
 const longestMs = 2_000;
 
 /**
- * `/livez` says that the process runs, without input or output. `/readyz` says whether it can serve, from a check at most a second old.
- * @param isDraining whether the process is about to stop and wants no more visitors
+ * `/livez` answers while the process runs, without I/O. `/readyz` reports whether it can serve, from a check at most a second
+ * old.
+ * @param isDraining whether the process is about to stop and wants no more traffic
  */
 export function mountHealth(app: FastifyInstance, { db }: Services, isDraining: () => boolean): void {
   let last: { at: number; isReady: Promise<boolean> } | undefined;

@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/operation/services.ts';
 
 const minute = 60_000;
 
-/** Who is logged in counts by account, or by API token; everybody else by network. */
+/** Logged-in callers are limited by account or API token, all others by network. */
 const callLimits = {
   staff: { calls: 600, windowMs: minute },
   read: { calls: 600, windowMs: minute },
@@ -21,19 +21,19 @@ const callLimits = {
 } as const satisfies Record<string, CallLimit>;
 
 type Count = keyof typeof callLimits;
-/** What is counted for the account or the API token, where there is one. */
+/** The limits that apply per account or API token. */
 const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
 
-/** Counts calls, and refuses those that no person makes so many of. */
+/** Limits the rate of calls. */
 export type CallLimits = {
-  /** @throws DomainError 429 `V_07` with `Retry-After`; the calls are not counted then */
+  /** Consumes from the limits, or nothing when it throws. @throws DomainError 429 `V_07` with `Retry-After` */
   take(caller: { readonly address: string; readonly actor: Actor }, operations: readonly Operation[]): void;
 };
 
 /**
- * The limits of calls in this process; several processes let several times as many through. Bytes of pictures and files are not counted,
- * since one page shows many, but for previews that are made anew for each call. Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name,
- * behind which all visitors would be one.
+ * The rate limits of this process; several processes allow several times as much. Requests for images and files are not limited,
+ * since one page shows many, except previews that are rendered for each call. Nor are calls of this machine: they come from its
+ * own programs, or from a proxy missing in `TRUSTED_PROXIES`, behind which all visitors would share one limit.
  */
 export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clock: Clock): CallLimits {
   const now = (): number => clock.now().getTime();
@@ -56,7 +56,7 @@ export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clo
   };
 }
 
-/** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
+/** The limit that applies to a call; public calls that send mails or change something are limited by network, whoever calls. */
 function countOf({ kind, countsAs }: Operation, actor: Actor): Count | undefined {
   if (countsAs !== undefined) return countsAs;
   if (kind === 'download') return undefined;

@@ -7,10 +7,10 @@ import { contentDisposition } from './download.ts';
 
 type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula, also written full-width or after blanks. */
+/** What a spreadsheet would treat as a formula, also full-width or after blanks. */
 const formula = /^[\s\u00a0]*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell of RFC 4180. Text that a spreadsheet would run is made harmless with an apostrophe; numbers are left alone. */
+/** A cell of RFC 4180. Texts that a spreadsheet would execute are escaped with an apostrophe; numbers are unchanged. */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -18,7 +18,7 @@ export function csvCell(value: Cell): string {
   return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of RFC 4180 with its end. */
+/** A line of RFC 4180 with its line break. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 async function* linesOf(rows: CsvAnswer['rows']): AsyncIterable<string> {
@@ -26,7 +26,7 @@ async function* linesOf(rows: CsvAnswer['rows']): AsyncIterable<string> {
   for await (const row of rows) yield csvLine(row);
 }
 
-/** Sends rows as they come: UTF-8 with a byte order mark, so that spreadsheets read it rightly. */
+/** Streams rows as UTF-8 with a byte order mark, which spreadsheets need. */
 export function sendCsv(reply: FastifyReply, answer: CsvAnswer): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8; header=present')

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const password = 'Correct horse 9!';
 let network = 0;
 
-/** A browser without scripts: it keeps cookies, follows what an answer says, and sends the fields of a form. */
+/** A browser without scripts: stores cookies, follows redirects, and sends the fields of a form. */
 function createVisitor() {
   const cookies = new Map<string, string>();
   const remoteAddress = `10.${(network += 1)}.0.1`;

@@ -3,7 +3,7 @@ import type { PageCardShape } from '@ximblox/contract';
 
 type CalendarParts = {
   readonly items: readonly PageCardShape[];
-  /** When and where a page is, by its type. */
+  /** Date and place of a page, by its type. */
   readonly entryOf: (typeData: Record<string, unknown>) => CalendarEntry;
   readonly name: string;
   readonly publicUrl: string;
@@ -15,7 +15,7 @@ const escapeText = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/[\u0000-\u001f]/g, '');
 
-/** A line of at most 75 bytes each, continued after a space; never within a character. */
+/** Folds a line at 75 bytes, continued after a space; never within a character. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -35,10 +35,10 @@ export function folded(line: string): string {
 
 const digits = (text: string): string => text.replace(/[-:]/g, '');
 
-/** The day after one. */
+/** The next day. */
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** When it begins or ends: a day, or a time on the institute's clocks. */
+/** A start or end: a date, or a local time in the institute's time zone. */
 const timeLine = (name: string, moment: string): string =>
   moment.length > 10
     ? `${name};TZID=Europe/Amsterdam:${digits(moment.slice(0, 16))}00`
@@ -47,7 +47,7 @@ const timeLine = (name: string, moment: string): string =>
 function eventLines(page: PageCardShape, entryOf: CalendarParts['entryOf'], publicUrl: string): string[] {
   const { start, end, location } = entryOf(page.typeData);
   if (start === '') return [];
-  // A time without a time at its end, or the other way round, would be refused: then it ends where the program of the reader wants.
+  // Date and time must not be mixed: without a matching end, the calendar program chooses one.
   const hasEnd = end >= start && end.length > 10 === start.length > 10;
   return [
     'BEGIN:VEVENT',
@@ -63,7 +63,7 @@ function eventLines(page: PageCardShape, entryOf: CalendarParts['entryOf'], publ
   ];
 }
 
-/** The summer time of the institute's clocks, as calendars want to be told it. */
+/** The daylight saving rules of the institute's time zone, as a VTIMEZONE. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Amsterdam',
@@ -82,7 +82,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** Events as a calendar (RFC 5545) that programs can subscribe to. */
+/** Events as an iCalendar feed (RFC 5545). */
 export function calendarOf({ items, entryOf, name, publicUrl }: CalendarParts): string {
   const lines = [
     'BEGIN:VCALENDAR',

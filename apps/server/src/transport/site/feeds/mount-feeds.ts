@@ -21,7 +21,10 @@ const escapeXML = (text: string): string =>
 const feedLength = 30;
 const eventsMax = 200;
 
-/** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
+/**
+ * Serves `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of upcoming
+ * events. Cached until a page of its locale changes.
+ */
 export function mountFeeds(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config;
   const context = systemContext(services, 'feeds', anonymous);
@@ -84,7 +87,7 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
         );
         continue;
       }
-      // What comes changes with the day, so the day is part of what they are kept under.
+      // Upcoming events depend on the day, so the day is part of the cache key.
       feed(
         `${folder}/${name}`,
         'application/atom+xml',
@@ -114,7 +117,7 @@ type FeedParts = {
   readonly locale: Locale;
   readonly siteName: string;
   readonly publicUrl: string;
-  /** The feed's own, below the home page. */
+  /** The feed's own path, below the home page. */
   readonly address: string;
 };
 

@@ -3,24 +3,24 @@ import { pagePath } from '@ximblox/primitives';
 import { hasMoreLivePages, listLiveParts, readLiveAddresses } from '../../../domains/cms/pages/index.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 
-/** The most addresses that one sitemap may hold; with slugs of at most 200 characters that is well under its limit of 50 MB too. */
+/** The maximum number of URLs in one sitemap; with slugs of at most 200 characters it also stays well below 50 MB. */
 const addressesMax = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const highestID = 2_147_483_647;
 
-/** The name of a part in an address: a number without zeros before it, up to the part that holds the 500 millionth page. */
+/** The number of a part in a URL, without leading zeros, up to the part with the 500 millionth page. */
 export const sitemapPart = '[1-9][0-9]{0,3}';
 
 export type SitemapOptions = {
   readonly context: Context;
   readonly publicUrl: string;
-  /** Types of pages that are listed. */
+  /** The listed page types. */
   readonly types: readonly string[];
   readonly escapeXML: (text: string) => string;
 };
 
-/** The sitemap of all pages: one file, or where that would be too many an index of parts. */
+/** The sitemap of all pages: one file, or an index of parts if there are too many. */
 export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string> {
   const { context, publicUrl, types, escapeXML } = options;
   if (!(await hasMoreLivePages(context.db, types, addressesMax))) {
@@ -38,8 +38,8 @@ export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string
 }
 
 /**
- * A part of the sitemap: the live pages among 50,000 IDs, so that a part has never too many and keeps its pages whatever is published elsewhere.
- * Nothing where there are none.
+ * A part of the sitemap: the live pages among 50,000 IDs, so that a part never has too many and keeps its pages whatever is
+ * published elsewhere. Empty where there are none.
  * @param part from 1
  */
 export async function* sitemapPartOf(options: SitemapOptions, part: number): AsyncGenerator<string> {

@@ -19,14 +19,14 @@ export type FormParts = {
   readonly bodies: IncomingBodies;
 };
 
-/** A form that is sent without scripts: the operation that it calls, and the fields that it passes on. */
+/** A form that works without scripts: the operation it calls, and the fields it passes. */
 export type ContractForm = { readonly bound: BoundOperation; readonly fields: readonly string[] };
 
-/** The input schema of an operation by field. */
+/** The fields of an operation's input schema. */
 const shapeOf = ({ operation: { input } }: BoundOperation): Readonly<Record<string, z.core.$ZodType>> =>
   input instanceof z.ZodObject ? input.shape : {};
 
-/** Whether a field of an input is a yes or no, which forms show as a checkbox. */
+/** Whether a field is a boolean, shown as a checkbox. */
 function isBoolean(schema: z.core.$ZodType | undefined): boolean {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return isBoolean(schema.def.innerType);
   return schema instanceof z.ZodBoolean;
@@ -45,7 +45,10 @@ export function bindForm(
   return { bound, fields: form.fields };
 }
 
-/** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
+/**
+ * The submitted fields as the operation's input. An unticked checkbox is not submitted; for other fields the schema determines
+ * how an empty one is read.
+ */
 function inputOf({ bound, fields }: ContractForm, sent: FormFields): Record<string, unknown> {
   const shape = shapeOf(bound);
   return Object.fromEntries(
@@ -57,14 +60,14 @@ function inputOf({ bound, fields }: ContractForm, sent: FormFields): Record<stri
   );
 }
 
-/** What was written, for the form to show again: everything but passwords. */
+/** The submitted values to show in the form again: all but passwords. */
 export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<string, string> =>
   Object.fromEntries(fields.filter((name) => !/password/i.test(name)).map((name) => [name, sent.get(name) ?? '']));
 
 /**
- * Carries out what a form sent.
+ * Runs a submitted form.
  * @param rest the fields of the input that the form does not show
- * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
+ * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and the refusals of the operation
  */
 export async function submitForm(
   { services, requestGate }: FormParts,
@@ -73,7 +76,7 @@ export async function submitForm(
   { form, sent, rest = {} }: { readonly form: ContractForm; readonly sent: FormFields; readonly rest?: Record<string, unknown> },
 ): Promise<void> {
   if (!requestGate.csrf.isValid(sent.get('csrfToken') ?? '', requestGate.sessions.bindingOf(request))) throw csrfTokenInvalid();
-  // Only programs fill in a field that nobody sees. They get the answer they expect.
+  // Honeypot: only bots fill in an invisible field. They get the expected answer.
   if ((sent.get('website') ?? '') !== '') return;
   requestGate.count(request, [form.bound.operation]);
   await services.execute.run(form.bound, context, { ...rest, ...inputOf(form, sent) });

@@ -5,14 +5,14 @@ import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { checkEncoding } from '../../http/request-gate.ts';
 import { textOf } from '../../rest/json-body.ts';
 
-/** What a form of a page sent: its fields by name; of a name that came more than once the first. */
+/** The submitted fields of a form by name; of a repeated name the first. */
 export type FormFields = ReadonlyMap<string, string>;
 
 /** More than any form of the site sends. */
 const largestForm = 64 * 1024;
 const mostFields = 50;
 
-/** Takes what the forms of pages post, and nothing else. */
+/** Accepts form bodies of pages, and nothing else. */
 export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest): Promise<FormFields> => {
@@ -22,16 +22,16 @@ export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): voi
   });
 }
 
-/** Checks a form before it is read. @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01` */
+/** Checks a form before it is read. @throws DomainError 415 `V_12` compressed, 413 `V_14`, 503 `G_01` */
 export function admitForm(request: FastifyRequest, bodies: IncomingBodies): void {
   checkEncoding(request);
   bodies.admit(request.raw, { largest: largestForm, isAnonymous: request.actor.kind !== 'staff' });
 }
 
-/** The fields of a request that {@link acceptForms} read. */
+/** The fields of a request parsed by {@link acceptForms}. */
 export const formFields = (body: unknown): FormFields => (body instanceof Map ? (body as FormFields) : new Map());
 
-/** A path of the site that a form names as the one to go back to; the start where it names anything else. */
+/** The return path of a form; the home page where it is not a path of the site. */
 export function pathBack(given: string | undefined): string {
   if (given === undefined || !/^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(given)) return '/';
   const origin = 'https://site.invalid';

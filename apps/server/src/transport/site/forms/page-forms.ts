@@ -16,19 +16,19 @@ type PageView = Extract<SiteView, { kind: 'page' }>;
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** The block whose form was sent, where an address says so: such a page says thanks, and is drawn for who asks alone. */
+/** The block of a submitted form, by its URL: such a page shows a confirmation, and is rendered for its visitor only. */
 export function sentForm(url: string): string | undefined {
   const mark = url.indexOf('?');
   const sent = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('sent');
   return sent !== null && isKey(sent) ? sent : undefined;
 }
 
-/** The answer of a form that was sent. */
+/** The answer of a submitted form. */
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
 /**
- * Takes what the forms of pages post to the page's own address, so that they work without scripts: the answer is the page again with what is wrong,
- * or the way to the page that says that it was sent. Any block whose definition declares a form has one.
+ * Accepts posts to a page's own path, so that its forms work without scripts: the answer is the page with errors, or a redirect
+ * to the page with the confirmation. Applies to every block whose definition declares a form.
  */
 export function mountPageForms(app: FastifyInstance, parts: FormParts & { readonly source: PageSource }): void {
   const { services, requestGate, source, bodies } = parts;
@@ -38,7 +38,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     ),
   );
 
-  /** The page at the address, and the form on it that was sent. @throws DomainError 404 `V_12` where there is none */
+  /** The page at the path, and the submitted form on it. @throws DomainError 404 `V_12` where there is none */
   const findForm = async (
     request: FastifyRequest,
     context: Context,
