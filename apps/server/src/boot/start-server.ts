@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Config } from '../config.ts';
-import { keepSearchServer } from '../domains/cms/search/index.ts';
+import { monitorSearchServer } from '../domains/cms/search/index.ts';
 import { startPlannedPublications } from '../background/planned-publications.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
@@ -74,7 +74,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const schedule = import('../background/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
   jobs.push(async () => (await schedule).stop());
   jobs.push(startPlannedPublications(services).stop);
-  jobs.push(keepSearchServer(services).stop);
+  jobs.push(monitorSearchServer(services).stop);
   const address = app.server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -14,7 +14,7 @@ import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
-import { makeSearchIndex } from './make-search-index.ts';
+import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
@@ -259,7 +259,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ config }) => {
       const bar = createProgressBar(process.stdout, 'pages');
       const count = await withServices(config, 'reindex', (context) =>
-        makeSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+        rebuildSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
       );
       say(`${count} pages are in the search index.`);
     },

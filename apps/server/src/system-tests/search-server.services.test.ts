@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { definitionNumber } from '../adapters/elasticsearch/elasticsearch-definition.ts';
 import { createElasticsearch } from '../adapters/elasticsearch/elasticsearch-search.ts';
-import { keepSearchServer } from '../domains/cms/search/index.ts';
+import { monitorSearchServer } from '../domains/cms/search/index.ts';
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
 import { makeHeading, makeLivePage } from '../testing/factories.ts';
 import { newSearchName, searchServerURL } from '../testing/servers/search-settings.ts';
@@ -25,7 +25,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
   let gate: Gate;
   let app: TestApp;
   let staff: Caller;
-  let keeper: ReturnType<typeof keepSearchServer>;
+  let keeper: ReturnType<typeof monitorSearchServer>;
 
   beforeAll(async () => {
     const { hostname: host, port } = new URL(node);
@@ -36,7 +36,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     const environment = { ELASTICSEARCH_URL: `http://127.0.0.1:${gate.port}`, ELASTICSEARCH_INDEX: name };
     app = await createTestApp({ environment });
     staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-search', 'delete-page']);
-    keeper = keepSearchServer(app.services);
+    keeper = monitorSearchServer(app.services);
     await vi.waitUntil(() => server.hasIndex(), patient);
     await copied();
   });

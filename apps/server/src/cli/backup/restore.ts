@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from '../../kernel/operation/context.ts';
 import { failedTo } from '../file-errors.ts';
-import { makeSearchIndex } from '../make-search-index.ts';
+import { rebuildSearchIndex } from '../rebuild-search-index.ts';
 import { checkArchive, type Archive } from './check-archive.ts';
 import {
   emptyTables,
@@ -52,7 +52,7 @@ function createMeter(size: number, onProgress: Progress): Meter {
 }
 
 /** @throws DomainStartError where the database can't be brought to the schema of the archive */
-async function takeForm(db: Kysely<Database>, { manifest }: Archive): Promise<void> {
+async function restoreSchema(db: Kysely<Database>, { manifest }: Archive): Promise<void> {
   const known = await listKnownMigrations();
   if (!isDeepStrictEqual(manifest.migrations, known.slice(0, manifest.migrations.length)))
     throw new DomainStartError(
@@ -88,7 +88,7 @@ export async function prepareRestore(db: Kysely<Database>, source: string, onPro
   await refuseContent(db);
   const meter = createMeter(found.size, onProgress);
   const archive = await checkArchive(source, meter.onRead);
-  await takeForm(db, archive);
+  await restoreSchema(db, archive);
   return { archive, meter };
 }
 
@@ -166,5 +166,5 @@ export async function restore(context: Context, prepared: PreparedRestore): Prom
     await applyMigrations(connection);
   });
   prepared.meter.end();
-  return { files: count, pages: await makeSearchIndex(context, () => {}) };
+  return { files: count, pages: await rebuildSearchIndex(context, () => {}) };
 }

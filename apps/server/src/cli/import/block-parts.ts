@@ -56,13 +56,13 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
 }
 
 /** Removes the images from a node; each becomes a block after it. */
-export function takePictures(node: Element, options: BlockOptions): DraftBlock[] {
+export function extractImages(node: Element, options: BlockOptions): DraftBlock[] {
   const found: DraftBlock[] = [];
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     if (child.tagName !== 'img') {
       const had = found.length;
-      found.push(...takePictures(child, options));
+      found.push(...extractImages(child, options));
       return found.length > had && wordsOf(child) === '' ? [] : [child];
     }
     const source = attribute(child, 'src');
@@ -81,7 +81,7 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
   const captions = node.children.filter((child): child is Element => child.type === 'element' && child.tagName === 'figcaption');
   const rest = cleanInline({ ...node, children: node.children.filter((child) => !captions.includes(child as Element)) }, options);
   const caption = captions.map(wordsOf).join(' ').slice(0, 500);
-  const pictures = takePictures(rest, options);
+  const pictures = extractImages(rest, options);
   pictures.forEach((picture, index) =>
     push(picture.type === 'image' && index === pictures.length - 1 ? { ...picture, caption } : picture),
   );
@@ -99,7 +99,7 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
 /** Turns a table into a block, with rows of equal length; a table too large for a block becomes paragraphs. */
 export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
   const clean = cleanInline(node, options);
-  const pictures = takePictures(clean, options);
+  const pictures = extractImages(clean, options);
   const lines = elementsOf(clean, 'tr');
   const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => toHtml(cell.children).trim().slice(0, 5000)));
   const width = Math.max(0, ...rows.map((row) => row.length));

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 
 import {
   cleanInline,
-  takePictures,
+  extractImages,
   visitDropped,
   visitFigure,
   visitQuote,
@@ -64,7 +64,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
 
   const visitHeading = (node: Element): void => {
-    const pictures = takePictures(node, options);
+    const pictures = extractImages(node, options);
     const title = wordsOf(node).slice(0, 200);
     const isTitleAgain =
       blocks.length === 0 && pending.every(isBlank) && title.toLowerCase() === options.title.trim().toLowerCase();
@@ -76,7 +76,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
   const visitText = (node: Element): void => {
     const clean = cleanInline(node, options);
-    const pictures = takePictures(clean, options);
+    const pictures = extractImages(clean, options);
     if (wordsOf(clean) !== '' || clean.tagName === 'hr') keep(clean);
     pictures.forEach(push);
   };
@@ -84,7 +84,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     const { tagName } = node;
     if (headings.has(tagName)) return visitHeading(cleanInline(node, options));
     if (tagName === 'img')
-      return takePictures({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
+      return extractImages({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
     if (tagName === 'figure') return visitFigure(node, options, push, visit);
     if (tagName === 'table') return visitTable(node, options, push, visitText);
     if (tagName === 'blockquote' && hasQuotes) return visitQuote(node, push, visitText);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { invalid } from '../../kernel/operation/errors.ts';
-import { describeFailure, isDatabaseAway } from './error-mapping.ts';
+import { describeFailure, isDatabaseUnavailable } from './error-mapping.ts';
 
 const errorWith = (properties: Record<string, unknown>, message = 'x'): Error => Object.assign(new Error(message), properties);
 
@@ -11,7 +11,7 @@ describe('an unavailable database', () => {
   test.each(['127.0.0.1', 'localhost'])('is recognized when nothing listens at %s', async (host) => {
     const db = createDatabase({ url: `postgres://nobody@${host}:1/none` });
     const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(describeFailure(error, 'en')).toMatchObject({ status: 503, retryAfterSeconds: 2, errors: [{ code: 'G_01' }] });
     await db.destroy();
   });
@@ -29,7 +29,7 @@ describe('an unavailable database', () => {
     [invalid(''), false],
     ['text', false],
   ])('%s: %s', (error, expected) => {
-    expect(isDatabaseAway(error)).toBe(expected);
+    expect(isDatabaseUnavailable(error)).toBe(expected);
   });
 });
 

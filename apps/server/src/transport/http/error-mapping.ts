@@ -55,10 +55,10 @@ const awayMessages = [
 ];
 
 /** Whether a call failed because the database is unavailable, so that a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DomainError) return false;
   // A host with several IPs fails once for each.
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseUnavailable);
   const isSystemCall =
     'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
   const code = codeOf(error);
@@ -83,7 +83,7 @@ function ofStatus(status: number, cause: unknown): DomainError {
 /** Translates errors of Fastify and its plugins about a request to errors of the catalogue; returns others unchanged. */
 export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return unavailable(2, 'The database is away.', error);
+  if (isDatabaseUnavailable(error)) return unavailable(2, 'The database is away.', error);
   switch (codeOf(error)) {
     // The disk is full, ours or PostgreSQL's: a retry may succeed once there is space.
     case 'ENOSPC':

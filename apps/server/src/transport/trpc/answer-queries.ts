@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/operation/context.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
-import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
+import { callFailure, recordCallFailure, statusOfAll } from './call-failure.ts';
 
 /**
  * Answers a request that consists of queries, failures included. Returns undefined, with nothing run, for anything else or
@@ -28,7 +28,7 @@ export function createAnswerQueries(execute: Execute, maxBatchSize: number): Ans
       const data = value instanceof JSONText ? value.text : JSON.stringify(value);
       return { status: 200, text: `{"result":{"data":${data}}}`, retryAfterSeconds: null };
     } catch (error) {
-      noteCallFailure(request, error, bound.name);
+      recordCallFailure(request, error, bound.name);
       const { language } = context.request;
       const { shape, ...told } = callFailure(error, { requestID: request.id, language, path: bound.name });
       return { ...told, text: JSON.stringify({ error: shape }) };

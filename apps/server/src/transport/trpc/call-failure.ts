@@ -47,7 +47,7 @@ export function callFailure(error: unknown, { requestID, language, path, code = 
 }
 
 /** Stores a failure for the log line of its request; logs server faults. */
-export function noteCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
+export function recordCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
   noteRefusal(request, error);
   if (describeFailure(error, 'en').status < 500) return;
   request.log.error({ event: 'call-failed', operation, requestID: request.id, err: error }, 'A call failed.');

@@ -10,7 +10,7 @@ import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, reasonOf, type TRPCContext } from './app-router.ts';
-import { noteCallFailure } from './call-failure.ts';
+import { recordCallFailure } from './call-failure.ts';
 import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
 import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 
@@ -60,7 +60,7 @@ function trpcOptions(services: Program, requestGate: RequestGate): Options {
       const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
       return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
     },
-    onError: ({ error, path, req }) => noteCallFailure(req, reasonOf(error), path ?? 'unknown'),
+    onError: ({ error, path, req }) => recordCallFailure(req, reasonOf(error), path ?? 'unknown'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { languageOf } from '../http/request-gate.ts';
-import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
+import { callFailure, recordCallFailure, statusOfAll } from './call-failure.ts';
 
 /** The refusal of each call of a batch, before its body was read. */
 export class BatchRefused extends Error {
@@ -19,7 +19,7 @@ export class BatchRefused extends Error {
 export function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const bodyOf = (reason: unknown) => {
-    noteCallFailure(request, reason, request.operation);
+    recordCallFailure(request, reason, request.operation);
     const { status, shape, retryAfterSeconds } = callFailure(reason, { requestID: request.id, language });
     if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
     return { status, body: { error: shape } };

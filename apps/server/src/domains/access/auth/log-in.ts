@@ -23,7 +23,7 @@ import {
   sessionTag,
   verifyAttempt,
 } from '../credentials/index.ts';
-import { findFactor, spendCode } from '../second-factor/index.ts';
+import { findFactor, consumeCode } from '../second-factor/index.ts';
 import { staffCredential } from './staff-credential.ts';
 import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
 
@@ -73,7 +73,7 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   const { credential } = await staffCredential(context, user.email);
   const attempt = await countAttempt(context, credential, 'code');
   const isIn = await startSession(context, { ...attempt, user }, async (unit) => {
-    const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
+    const used = await consumeCode({ context, tx: unit.tx, userID: user.ID }, code);
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');

@@ -11,7 +11,7 @@ import {
   enrolmentURL,
   findFactor,
   insertFactor,
-  makeRecoveryCodes,
+  createRecoveryCodes,
   newSecret,
   sealSecret,
 } from '../second-factor/index.ts';
@@ -47,7 +47,7 @@ async function requireOwnPassword(context: Context, user: User, password: string
 
 type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
 
-export async function readOwnFactor(context: Context): Promise<Status> {
+export async function getOwnFactor(context: Context): Promise<Status> {
   const { user } = await requireOwn(context);
   const factor = await findFactor(context.db, user.ID);
   const role = await findRole(context.db, user.role.ID);
@@ -87,7 +87,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
       const codes = { context, tx: unit.tx, userID: own.user.ID };
       if (!(await confirmWithCode(codes, code))) throw invalid('code');
       await cancelAttempt(unit.tx, attempt.attemptID);
-      return makeRecoveryCodes(codes);
+      return createRecoveryCodes(codes);
     });
   } catch (error) {
     if (error instanceof DomainError) await recordFailure(context, attempt, 'code-refused');
@@ -134,7 +134,7 @@ export async function renewRecoveryCodes(context: Context, currentPassword: stri
   return unitOfWork(context, async (unit) => {
     const factor = await findFactor(unit.tx, user.ID, true);
     if (factor?.isConfirmed !== true) throw conflict('', 'noSecondFactor');
-    const recoveryCodes = await makeRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
+    const recoveryCodes = await createRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
     await mailNotice(context, unit, user, 'recoveryCodes');
     unit.audit({ action: 'auth.recoveryCodes', subjectType: 'user', subjectID: user.ID, summary: user.name });
     return recoveryCodes;

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { stepOfCode } from './authenticator.ts';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret } from './sealed-secret.ts';
 import { confirmFactor, findFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 
 type Codes = { readonly context: Context; readonly tx: Kysely<Database>; readonly userID: number };
 
 /** Generates new recovery codes of a user and invalidates the old ones. @returns the codes, which are not stored */
-export async function makeRecoveryCodes({ context, tx, userID }: Codes): Promise<string[]> {
+export async function createRecoveryCodes({ context, tx, userID }: Codes): Promise<string[]> {
   const { sessionSecret: serverSecret } = context.services.config;
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => hashRecoveryCode(readRecoveryCode(code) ?? code, { userID, serverSecret }));
+  const hashes = codes.map((code) => hashRecoveryCode(parseRecoveryCode(code) ?? code, { userID, serverSecret }));
   await replaceRecoveryCodes(tx, userID, hashes);
   return codes;
 }
@@ -32,10 +32,10 @@ export async function confirmWithCode({ context, tx, userID }: Codes, code: stri
  * Uses up a code of a user: of the authenticator app, or a recovery code.
  * @returns which of the two it was; undefined where it is neither, or was used before
  */
-export async function spendCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
+export async function consumeCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
   const { config, clock } = context.services;
   const keys = { userID, serverSecret: config.sessionSecret };
-  const recoveryCode = readRecoveryCode(code);
+  const recoveryCode = parseRecoveryCode(code);
   if (recoveryCode !== undefined)
     return (await spendRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
   const factor = await findFactor(tx, userID);

@@ -15,7 +15,7 @@ export const newRecoveryCodes = (): string[] =>
   );
 
 /** Normalizes a code: ignores case and grouping, and maps characters that are easily confused. Undefined for an invalid one. */
-export function readRecoveryCode(text: string): string | undefined {
+export function parseRecoveryCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return codeForm.test(code) ? code : undefined;
 }

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 
 import { enrolmentURL, newSecret, stepOfCode } from './authenticator.ts';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
 
 /** The key of the examples in RFC 6238, appendix B: "12345678901234567890". */
@@ -57,11 +57,11 @@ test('ten recovery codes are distinct, and are accepted however they are typed',
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect(readRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
+    expect(parseRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
   }
-  expect(readRecoveryCode('oil0-0000-0000-0000')).toBe('0110000000000000');
+  expect(parseRecoveryCode('oil0-0000-0000-0000')).toBe('0110000000000000');
   for (const text of ['', '123456', '0000-0000-0000-000', '0000-0000-0000-000U', '0000-0000-0000-00000'])
-    expect(readRecoveryCode(text)).toBeUndefined();
+    expect(parseRecoveryCode(text)).toBeUndefined();
   const keys = { userID: 7, serverSecret: 'a secret of tests, long enough to be one' };
   expect(hashRecoveryCode('A', keys)).not.toEqual(hashRecoveryCode('A', { ...keys, userID: 8 }));
 });

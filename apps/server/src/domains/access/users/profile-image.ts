@@ -30,7 +30,7 @@ const contentTypeOf = (bytes: Buffer): string | undefined =>
   signatures.find((signature) => signature.bytes.every((value, index) => bytes[index] === value))?.contentType;
 
 /** Reads a small file; drains what exceeds the limit, so that the client receives the response. */
-async function readSmall(file: IncomingFile): Promise<Buffer> {
+async function readUpToLimit(file: IncomingFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file.stream as AsyncIterable<Buffer>) {
@@ -49,7 +49,7 @@ async function readSmall(file: IncomingFile): Promise<Buffer> {
  * `V_17` empty
  */
 export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
-  const bytes = await readSmall(file);
+  const bytes = await readUpToLimit(file);
   const contentType = contentTypeOf(bytes);
   if (contentType === undefined)
     throw unsupportedType(property, { rule: 'fileType', allowed: ['jpg', 'png'] }, { subject: 'profileImage' });
@@ -68,7 +68,7 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
 }
 
 /** The bytes and content type of a stored image. @throws DomainError 404 `UM_02` where there is none */
-export async function readProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
+export async function getProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
   const stream = await services.files.get(hash);
   if (stream === undefined) throw notFound('user', 'hash');
   const bytes = await buffer(stream);

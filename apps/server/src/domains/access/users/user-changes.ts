@@ -51,7 +51,7 @@ const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
 };
 
 /** Creates an inactive user and mails the activation link. */
-export const makeUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
+export const createUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
   changeUsers(context, properties.email, async (unit) => {
     await requireRole(context, unit, input.roleID, properties.role);
     const userID = await insertUser(unit.tx, { ...input, passwordHash: null, isActive: false });
@@ -76,7 +76,7 @@ export async function requireUser(context: Context, unit: UnitOfWork, userID: nu
  * Updates a user. Without manage-users one's own role and e-mail address are unchanged. A new role ends the user's sessions,
  * except the caller's own, which continues under a new token; a new e-mail address invalidates the links mailed to the old one.
  */
-export async function changeUser(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
+export async function updateUserAccount(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
   const token = newSessionToken();
   const changed = await changeUsers(context, 'email', async (unit) => {
     const before = await requireUser(context, unit, input.id);
@@ -119,7 +119,7 @@ async function endOtherSessions(context: Context, unit: UnitOfWork, userID: numb
 }
 
 /** Deletes a user, except the last one who can manage users and roles. */
-export const removeUser = (context: Context, userID: number): Promise<Record<string, never>> =>
+export const deleteStaffUser = (context: Context, userID: number): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));

@@ -4,10 +4,10 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { keepContent } from '../../cms/media/index.ts';
-import { acceptProfileImage, readProfileImage } from './profile-image.ts';
+import { requireStoredContent } from '../../cms/media/index.ts';
+import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
+import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';
 import { listUsers, readUser, setUserImage } from './users.repository.ts';
 
@@ -18,7 +18,7 @@ const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email,
 const changeImage = (context: Context, userID: number, hash: string | null): Promise<{ User: User }> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
-    if (hash !== null) await keepContent(context.services, unit.tx, hash);
+    if (hash !== null) await requireStoredContent(context.services, unit.tx, hash);
     await setUserImage(unit.tx, userID, hash);
     unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, summary: user.name });
     return { User: await requireUser(context, unit, userID) };
@@ -36,9 +36,9 @@ export const usersHandlers: Handlers<Contract['users']> = {
     const { items, totalItems } = await listUsers(context.db, { ...input, columnToSort, sortOrder });
     return { items: items.map((user) => ({ ...user, can: userAbilities(context.actor, user) })), totalItems };
   },
-  create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
-  update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),
-  delete: (context, { id }) => removeUser(context, id),
+  create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
+  update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
+  delete: (context, { id }) => deleteStaffUser(context, id),
   resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
     // Permission is checked before the file is read.
@@ -49,7 +49,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   image: async (context, { id, hash }) => {
     const user = await readUser(context.db, id);
     if (user?.image?.url.endsWith(`/${hash}`) !== true) throw notFound('user', 'hash');
-    const { bytes, contentType } = await readProfileImage(context.services, hash);
+    const { bytes, contentType } = await getProfileImage(context.services, hash);
     return {
       body: bytes,
       contentType,

@@ -13,7 +13,7 @@ export const isNameTaken = (error: unknown): boolean => {
  * The error for an existing name of a file or folder.
  * @param staysInFolder whether the name was for the same folder, called only when needed
  */
-export function nameIsTaken(property: string, staysInFolder: () => boolean): UniqueTranslations {
+export function nameTakenError(property: string, staysInFolder: () => boolean): UniqueTranslations {
   const translate = (options: { readonly cause: unknown }) =>
     nameTaken(property, staysInFolder() ? 'fileOrFolder' : 'fileOrFolderInTarget', options);
   return Object.fromEntries(nameConstraints.map((constraint) => [constraint, translate]));

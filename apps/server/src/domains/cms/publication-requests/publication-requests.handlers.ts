@@ -48,7 +48,7 @@ const publishers =
     requireRight(actor, 'publish-page', page);
 
 /** The requester, and everybody who may publish the page. */
-const askerOrPublisher =
+const requesterOrPublisher =
   ({ actor }: Context): Right =>
   (page, request) => {
     const userID = actorUserID(actor);
@@ -80,7 +80,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
@@ -91,7 +91,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   revoke: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       await closeRequest(unit.tx, page.pageID);
       await decideRequest(unit.tx, request.requestID, {
         decision: 'revoked',

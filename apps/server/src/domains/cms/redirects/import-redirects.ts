@@ -7,12 +7,12 @@ import { parse } from 'csv-parse/sync';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, invalidInput, required, tooLong, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
-import { makeRedirects, type Redirect } from './make-redirects.ts';
+import { createRedirects, type Redirect } from './create-redirects.ts';
 
 const linesMax = 10_000;
 const bytesMax = 5 * 1024 * 1024;
 /** Lines per transaction. */
-const portion = 250;
+const batchSize = 250;
 
 type Line = { record: Record<string, string>; info: { lines: number } };
 
@@ -71,9 +71,9 @@ function redirectOf({ record }: Line): Redirect | DomainError {
 }
 
 /** Imports some lines in one transaction. @returns for each its error code, undefined on success */
-async function takeLines(context: Context, lines: readonly Line[]): Promise<(string | undefined)[]> {
+async function importBatch(context: Context, lines: readonly Line[]): Promise<(string | undefined)[]> {
   const read = lines.map(redirectOf);
-  const made = await makeRedirects(
+  const made = await createRedirects(
     context,
     read.filter((one): one is Redirect => !(one instanceof DomainError)),
   );
@@ -93,9 +93,9 @@ export async function importRedirects(
 ): Promise<{ imported: number; errors: { line: number; code: string }[] }> {
   const lines = readLines(await readText(file));
   const errors: { line: number; code: string }[] = [];
-  for (let from = 0; from < lines.length; from += portion) {
-    const some = lines.slice(from, from + portion);
-    const codes = await takeLines(context, some);
+  for (let from = 0; from < lines.length; from += batchSize) {
+    const some = lines.slice(from, from + batchSize);
+    const codes = await importBatch(context, some);
     some.forEach(({ info }, index) => {
       const code = codes[index];
       if (code !== undefined) errors.push({ line: info.lines, code });

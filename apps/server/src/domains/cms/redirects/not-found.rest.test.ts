@@ -4,7 +4,7 @@ import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
-import { flushNotFound, noteNotFound } from './not-found.ts';
+import { flushNotFound, countNotFound } from './not-found.ts';
 
 describe('paths that are not found', () => {
   let test: TestApp;
@@ -92,7 +92,7 @@ describe('paths that are not found', () => {
     await flushNotFound(test.services);
     // In one tick, so that no flush can happen.
     const visitor = { ...test.context, actor: anonymous };
-    for (let index = 0; index < 1_100; index += 1) noteNotFound(visitor, `/en/flood/${index}`);
+    for (let index = 0; index < 1_100; index += 1) countNotFound(visitor, `/en/flood/${index}`);
     expect(await test.db.selectFrom('not_found').select('path').where('path', 'like', '/en/flood/%').execute()).toEqual([]);
     await flushNotFound(test.services);
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=/flood/');

@@ -7,7 +7,7 @@ import { countMissedAddresses } from './not-found.repository.ts';
 /** The maximum number of listed paths; the least requested are dropped first. */
 const rowsMax = 5_000;
 /** The maximum number of distinct paths in the buffer; further ones are not counted. */
-const waitingMax = 1_000;
+const bufferMax = 1_000;
 const longestWaitMs = 5_000;
 const pathMax = 300;
 
@@ -31,13 +31,13 @@ function counterOf(services: Services): Counter {
  * statement, so a 404 costs no more than any other response. Requests of staff and of the server itself are not counted.
  * @param path without query and fragment
  */
-export function noteNotFound({ actor, services }: Context, path: string): void {
+export function countNotFound({ actor, services }: Context, path: string): void {
   if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (trimmed.length > pathMax || !trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed) || junk.test(trimmed)) return;
   const counter = counterOf(services);
   const hits = counter.waiting.get(trimmed) ?? 0;
-  if (hits === 0 && counter.waiting.size >= waitingMax) return;
+  if (hits === 0 && counter.waiting.size >= bufferMax) return;
   counter.waiting.set(trimmed, hits + 1);
   counter.timer ??= setTimeout(() => void flushNotFound(services), longestWaitMs).unref();
 }

@@ -9,7 +9,7 @@ import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
-import { kept, makeRedirects, refuseLoops, wordsOf, type Redirect } from './make-redirects.ts';
+import { toStored, createRedirects, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
@@ -34,13 +34,13 @@ export async function followPage(
 }
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
-  const [redirect] = await makeRedirects(context, [input]);
+  const [redirect] = await createRedirects(context, [input]);
   if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? alreadyExists('originalURL', 'redirect');
   return { redirect };
 }
 
 async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
-  const input = kept(given);
+  const input = toStored(given);
   return translateUnique(
     unitOfWork(context, async (unit) => {
       // Locked before the row: the holder of this lock may wait for the row.

@@ -1,3 +1,3 @@
 export { copyPages, indexPages, reindexAll } from './fill-index.ts';
-export { keepSearchServer } from './keep-search-server.ts';
+export { monitorSearchServer } from './monitor-search-server.ts';
 export { searchHandlers, searchPages } from './search.handlers.ts';

@@ -14,7 +14,7 @@ type JobOptions<Result> = {
 };
 
 /** The work continues independently of the waiting call; its result is stored in its row. */
-async function carryOut<Result extends Record<string, unknown>>(
+async function runWork<Result extends Record<string, unknown>>(
   context: Context,
   jobID: number,
   work: JobWork<Result>,
@@ -52,7 +52,7 @@ export async function runJob<Result extends Record<string, unknown>>(
     unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
     return id;
   });
-  const carried = carryOut(context, jobID, work);
+  const carried = runWork(context, jobID, work);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<{ jobID: number }>((resolve) => {
     timer = setTimeout(() => resolve({ jobID }), waitMs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { makeSearchIndex } from '../../../cli/make-search-index.ts';
+import { rebuildSearchIndex } from '../../../cli/rebuild-search-index.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage } from '../../../testing/factories.ts';
 import { freePort } from '../../../testing/servers/start-program.ts';
@@ -29,7 +29,9 @@ describe('with an unavailable search server', () => {
   it('a rebuild of its index gets a 503; PostgreSQL has all pages', async () => {
     const answer = await staff.post(`${search}/index-all-pages`);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    await expect(makeSearchIndex(test.context, () => {})).rejects.toThrow('The search server is away; PostgreSQL has all pages');
+    await expect(rebuildSearchIndex(test.context, () => {})).rejects.toThrow(
+      'The search server is away; PostgreSQL has all pages',
+    );
     expect((await staff.get(`${search}/status`)).body).toMatchObject({ live: 1, indexed: 1 });
   });
 });

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
 import { findPublicPage, findPublicRedirect } from '../pages/index.ts';
-import { noteNotFound } from '../redirects/index.ts';
+import { countNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists } from './resolve-lists.ts';
@@ -89,7 +89,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   }
   const redirect = await findPublicRedirect(context, path);
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };
-  noteNotFound(context, path);
+  countNotFound(context, path);
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 

@@ -17,7 +17,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
-import { nameIsTaken } from '../name-taken.ts';
+import { nameTakenError } from '../name-taken.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
@@ -26,7 +26,7 @@ const namedPages = 100;
 /**
  * Finds a folder and locks it until the transaction ends. @throws DomainError 404 `V_12` where it does not exist, or was deleted
  */
-export async function holdDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
+export async function lockDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await holdDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
   return id;
@@ -71,7 +71,7 @@ export async function moveDirectory(
       });
       return { directory: { path: newPath, name } };
     }),
-    nameIsTaken('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
+    nameTakenError('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
   );
 }
 

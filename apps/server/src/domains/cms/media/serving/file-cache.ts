@@ -28,7 +28,7 @@ function cacheOf(services: Services): TaggedCache<Known> {
 }
 
 /** A file of the library from the cache, for images that are requested often; undefined where it does not exist or is deleted. */
-export async function knownFile(services: Services, id: number): Promise<LibraryFile | undefined> {
+export async function findCachedFile(services: Services, id: number): Promise<LibraryFile | undefined> {
   const cache = cacheOf(services);
   const key = String(id);
   const known = cache.get(key);

@@ -140,7 +140,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
  * one rendering.
  * @throws DomainError 404 `V_12` where the original is missing, `V_12` where the crop is invalid, 503 `G_01` when overloaded
  */
-export async function readRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
+export async function getRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
   const memory = memoryOf(services);
   const key = renditionKey(rendition);
   const known = memory.stored.get(key) ?? memory.unstored.get(key);

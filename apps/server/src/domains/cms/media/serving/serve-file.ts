@@ -5,9 +5,9 @@ import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated }
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
 import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../../pages/index.ts';
-import { knownFile } from './file-cache.ts';
+import { findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
-import { chooseFormat, readRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
+import { chooseFormat, getRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
 
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
@@ -73,7 +73,7 @@ async function servePicture(
   } as const;
   // Not modified: nothing needs to be rendered.
   if (isKnown(request.ifNoneMatch, etag)) return { ...answer, body: Buffer.alloc(0) };
-  const picture = await readRendition(services, rendition, { ...use, signal: request.signal });
+  const picture = await getRendition(services, rendition, { ...use, signal: request.signal });
   return {
     ...answer,
     body: picture,
@@ -144,7 +144,7 @@ export async function getPageFile(
 }
 
 async function requirePicture(context: Context, imageID: number): Promise<LibraryFile> {
-  const file = await knownFile(context.services, imageID);
+  const file = await findCachedFile(context.services, imageID);
   if (file === undefined) throw notFound('file', 'imageID');
   return file;
 }

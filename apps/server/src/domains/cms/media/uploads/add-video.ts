@@ -3,7 +3,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { holdDirectory } from '../directories/directory-changes.ts';
+import { lockDirectory } from '../directories/directory-changes.ts';
 import { fileFor } from '../media.policy.ts';
 import { insertVideo } from '../insert-file.repository.ts';
 import { toMediaFile } from '../media.repository.ts';
@@ -45,7 +45,7 @@ export async function addVideo(context: Context, { path, url }: { path: string; 
   const video = parseVideo(url);
   if (video === undefined) throw invalidURL('url');
   return unitOfWork(context, async (unit) => {
-    const directoryID = await holdDirectory(unit, path, 'path');
+    const directoryID = await lockDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
     return { file: fileFor(context.actor, toMediaFile(row)) };

@@ -4,14 +4,14 @@ import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound, unsupportedType } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { showNewContent } from '../../pages/index.ts';
+import { refreshFileReferences } from '../../pages/index.ts';
 import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { fileFor } from '../media.policy.ts';
 import { freeName } from '../insert-file.repository.ts';
 import { findFile, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { isNameTaken } from '../name-taken.ts';
-import { keepContent } from './sweep-content.ts';
+import { requireStoredContent } from './sweep-content.ts';
 import { replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
 
@@ -31,13 +31,13 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
   unitOfWork(context, async (unit) => {
     const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
     if (locked === undefined) throw notFound('file');
-    await keepContent(context.services, unit.tx, accepted.contentHash);
+    await requireStoredContent(context.services, unit.tx, accepted.contentHash);
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
     const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
     const replaced_at = await replaceContent(unit.tx, { ...accepted, id, name });
     unit.invalidate(fileTag(id));
     const { contentHash, width, height } = accepted;
-    await showNewContent(unit, { id, contentHash, width, height, replaced_at });
+    await refreshFileReferences(unit, { id, contentHash, width, height, replaced_at });
     unit.audit({
       action: 'media.replaceFile',
       subjectType: 'file',

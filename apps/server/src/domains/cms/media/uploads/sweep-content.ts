@@ -23,7 +23,7 @@ const contentOf = (key: string): string => /^renditions\/([^/]+)\//.exec(key)?.[
  * in between. To be called in the row's transaction.
  * @throws DomainError 503 where they are gone; a retry stores them again
  */
-export async function keepContent(
+export async function requireStoredContent(
   { files }: Pick<Services, 'files'>,
   tx: Transaction<Database>,
   contentHash: string,

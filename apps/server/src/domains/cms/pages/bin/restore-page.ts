@@ -5,9 +5,9 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { cleanersFor } from '../draft/sanitize-markup.ts';
+import { sanitizersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
-import { placeIsTaken } from '../draft/create-page.ts';
+import { placeTaken } from '../draft/create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
 import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
@@ -31,7 +31,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
       unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
     }),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }
 
@@ -44,7 +44,7 @@ export async function restoreVersion(
   context: Context,
   { id }: { id: number },
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
+  const cleaners = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
     const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });

@@ -18,11 +18,11 @@ import { insertPage } from './page.repository.ts';
 import type { VersionValues } from './versions.repository.ts';
 import { randomKey } from './random-key.ts';
 import { requireRight } from '../pages.policy.ts';
-import { cleaners } from './sanitize-markup.ts';
-import { bareTypeData, findReferences } from './store-version.ts';
+import { sanitizers } from './sanitize-markup.ts';
+import { stripTypeData, findReferences } from './store-version.ts';
 
 /** Errors for a taken path or locale. @param localeProperty the request's name for the locale */
-export const placeIsTaken = (localeProperty: string): UniqueTranslations => ({
+export const placeTaken = (localeProperty: string): UniqueTranslations => ({
   page_locale_slug_key: (options) => nameTaken('slug', 'page', options),
   page_group_locale_key: (options) => alreadyExists(localeProperty, 'translation', options),
 });
@@ -53,9 +53,9 @@ export async function createPage(
 ): Promise<{ pageID: number; pageVersionID: number }> {
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
-  const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
+  const checked = checkTypeData(input.type, input.typeData, 'draft', sanitizers);
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
-  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
+  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: stripTypeData(input.type, checked.typeData) };
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
@@ -75,7 +75,7 @@ export async function createPage(
       });
       return made;
     }),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }
 
@@ -139,7 +139,7 @@ async function copyPage(
       });
       return made;
     }),
-    placeIsTaken(localeProperty),
+    placeTaken(localeProperty),
   );
 }
 

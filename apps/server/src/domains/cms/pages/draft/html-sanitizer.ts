@@ -99,10 +99,10 @@ const longestCleaned = 2 * 1024 * 1024;
 let cleanedLength = 0;
 
 /** Whether a text is the output of a recent sanitization: sanitizing it again would change nothing. */
-export const isKnownClean = (html: string): boolean => cleaned.has(html);
+export const isSanitized = (html: string): boolean => cleaned.has(html);
 
 /** Remembers a sanitized text. */
-export function rememberClean(html: string): void {
+export function rememberSanitized(html: string): void {
   if (html.length > longestCleaned / 2 || cleaned.has(html)) return;
   cleaned.add(html);
   cleanedLength += html.length;
@@ -117,9 +117,9 @@ export function rememberClean(html: string): void {
  * Sanitizes markup: an allowlist of tags and attributes, and of URL schemes. Idempotent, so recent output is skipped: autosave
  * sends the same texts every few seconds.
  */
-export function cleanHTML(html: string): string {
-  if (isKnownClean(html)) return html;
+export function sanitizeMarkup(html: string): string {
+  if (isSanitized(html)) return html;
   const clean = sanitizeHTML(html, options).trim();
-  rememberClean(clean);
+  rememberSanitized(clean);
   return clean;
 }

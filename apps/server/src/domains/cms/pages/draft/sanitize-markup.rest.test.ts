@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage } from '../../../../testing/factories.ts';
-import { cleanersFor, sanitizerThread } from './sanitize-markup.ts';
+import { sanitizersFor, sanitizerThread } from './sanitize-markup.ts';
 import { createSanitizerThread } from './sanitizer-thread.ts';
 
 /** Markup of an exact length with many links, which are the slowest to sanitize. */
@@ -105,18 +105,18 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
 
   test('do not block other calls while they are sanitized', async () => {
     const blocks = asBlocks([11, 12, 13, 14].map((seed) => linked(versionMarkupMaxLength / 4, seed)));
-    expect(await turnsDuring(() => cleanersFor(blocks))).toBeGreaterThan(20);
+    expect(await turnsDuring(() => sanitizersFor(blocks))).toBeGreaterThan(20);
   });
 
   test('are sanitized however many there are, where no validation refuses them', async () => {
     const blocks = asBlocks([31, 32, 33, 34, 35].map((seed) => linked(versionMarkupMaxLength / 4, seed)));
-    const { html } = await cleanersFor(blocks, { largest: Infinity });
+    const { html } = await sanitizersFor(blocks, { largest: Infinity });
     expect(blocks.some(({ props }) => html((props as { html: string }).html).includes('onclick'))).toBe(false);
   });
 
   test('that can’t be sanitized in time are refused by their fields', async () => {
     const blocks = asBlocks([linked(250_000, 21), linked(250_000, 22)]);
-    const cleaning = cleanersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
+    const cleaning = sanitizersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
     await expect(cleaning).rejects.toMatchObject({
       items: [
         { code: 'V_15', property: 'blocks[0].props.html' },
@@ -126,8 +126,8 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
   });
 
   test('are sanitized on the main thread when they are small, without waiting for the worker', async () => {
-    const { html } = await cleanersFor(asBlocks([linked(1_000)]));
+    const { html } = await sanitizersFor(asBlocks([linked(1_000)]));
     expect(html('<p onclick="x">a</p>')).toBe('<p>a</p>');
-    expect(await turnsDuring(() => cleanersFor(asBlocks([linked(20_000)])))).toBeLessThan(3);
+    expect(await turnsDuring(() => sanitizersFor(asBlocks([linked(20_000)])))).toBeLessThan(3);
   });
 });

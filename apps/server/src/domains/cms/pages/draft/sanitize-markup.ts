@@ -3,10 +3,10 @@ import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type Fi
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { createSanitizerThread, SanitizerTimeout, type SanitizerThread, type ThreadOptions } from './sanitizer-thread.ts';
-import { cleanHTML, isKnownClean, rememberClean } from './html-sanitizer.ts';
+import { sanitizeMarkup, isSanitized, rememberSanitized } from './html-sanitizer.ts';
 
 /** Up to this many characters are sanitized on the main thread: the round trip to the worker would take longer. */
-export const cleanedAtOnce = 32 * 1024;
+export const synchronousMax = 32 * 1024;
 
 export const sanitizerThread: ThreadOptions = {
   script: new URL('html-sanitizer.worker.ts', import.meta.url),
@@ -17,7 +17,7 @@ export const sanitizerThread: ThreadOptions = {
 const sharedThread = createSanitizerThread(sanitizerThread);
 
 /** Sanitizes markup synchronously. */
-export const cleaners: Cleaners = { html: cleanHTML };
+export const sanitizers: Cleaners = { html: sanitizeMarkup };
 
 /** Whether the texts in a value exceed a total length; stops counting there. */
 function isLongerThan(value: unknown, limit: number): boolean {
@@ -41,22 +41,22 @@ type CleaningOptions = {
  * validated and a row is locked.
  * @throws DomainError `V_15` at a field that can't be sanitized in time; 503 `G_01` where the worker's queue is full
  */
-export async function cleanersFor(
+export async function sanitizersFor(
   blocks: readonly unknown[] = [],
   { thread = sharedThread, largest = versionMarkupMaxLength }: CleaningOptions = {},
 ): Promise<Cleaners> {
-  if (!isLongerThan(blocks, cleanedAtOnce)) return cleaners;
+  if (!isLongerThan(blocks, synchronousMax)) return sanitizers;
   const fields = await inSlices(findMarkup(blocks));
   const total = fields.reduce((sum, { texts }) => sum + lengthOf(texts), 0);
   if (total > largest) return { html: (html) => html };
-  if (total <= cleanedAtOnce) return cleaners;
+  if (total <= synchronousMax) return sanitizers;
   // Determined now: known texts may be evicted meanwhile.
-  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isKnownClean)));
+  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isSanitized)));
   const unknown = fields
     .map(({ property, texts }) => ({ property, texts: texts.filter((text) => !known.has(text)) }))
     .filter(({ texts }) => texts.length > 0);
   const cleaned = await cleanInThread(thread, unknown);
-  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? cleanHTML(html))) };
+  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? sanitizeMarkup(html))) };
 }
 
 function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMarkup[]> {
@@ -82,6 +82,6 @@ async function cleanInThread(thread: SanitizerThread, fields: readonly FieldMark
   };
   await Promise.all(fields.map(clean));
   if (refused.length > 0) throw new DomainError(refused.flatMap(({ items }) => items));
-  for (const clean of cleaned.values()) rememberClean(clean);
+  for (const clean of cleaned.values()) rememberSanitized(clean);
   return cleaned;
 }

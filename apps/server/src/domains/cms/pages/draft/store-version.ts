@@ -13,7 +13,7 @@ import {
 } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { cleaners, cleanersFor } from './sanitize-markup.ts';
+import { sanitizers, sanitizersFor } from './sanitize-markup.ts';
 import {
   collectPathLinks,
   collectReferences,
@@ -42,22 +42,22 @@ export type StoreRequest = {
 };
 
 /** Strips the fields of a reference that the server resolves, so that they can never become stale. */
-const bareImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
+const stripImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
 const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
 
 /** `typeData` with stripped images and files. */
-export const bareTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
+export const stripTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(typeData).map(([name, value]) => {
       const store = pageTypeCatalog.get(type)?.fields[name]?.store;
-      if (store === 'images') return [name, (value as ImageRef[]).map(bareImage)];
+      if (store === 'images') return [name, (value as ImageRef[]).map(stripImage)];
       return [name, store === 'files' ? (value as FileRef[]).map(bareFile) : value];
     }),
   );
 
 const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
-  __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(bareImage)])),
+  __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(stripImage)])),
   __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
 });
 
@@ -76,8 +76,8 @@ async function applyRequest(
     issues.push(...checked.issues);
   }
   if (request.typeData !== undefined) {
-    const checked = checkTypeData(page.type, request.typeData, 'draft', cleaners);
-    if (checked.issues.length === 0) typeData = bareTypeData(page.type, checked.typeData);
+    const checked = checkTypeData(page.type, request.typeData, 'draft', sanitizers);
+    if (checked.issues.length === 0) typeData = stripTypeData(page.type, checked.typeData);
     issues.push(...checked.issues);
   }
   const version: VersionValues = {
@@ -87,7 +87,7 @@ async function applyRequest(
     seoTitle: request.seoTitle ?? page.seoTitle,
     seoDescription: request.seoDescription ?? page.seoDescription,
     seoKeywords: request.seoKeywords ?? page.seoKeywords,
-    seoImage: request.seoImage === undefined ? page.seoImage : (request.seoImage?.map(bareImage) ?? null),
+    seoImage: request.seoImage === undefined ? page.seoImage : (request.seoImage?.map(stripImage) ?? null),
     tagIDs: request.tags === undefined ? page.tagIDs : [...new Set(request.tags)],
   };
   return { version, issues };
@@ -123,7 +123,7 @@ export async function storeVersion(
   context: Context,
   request: StoreRequest,
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const blockCleaners = await cleanersFor(request.blocks);
+  const blockCleaners = await sanitizersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
     if (page === undefined) throw notFound('page');

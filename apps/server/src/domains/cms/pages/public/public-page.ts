@@ -9,7 +9,7 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { JSONText } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
-import { followRedirect, noteNotFound } from '../../redirects/index.ts';
+import { followRedirect, countNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
@@ -139,7 +139,7 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   if (found !== undefined) return found.json;
   const redirect = await findPublicRedirect(context, slug);
   if (redirect === undefined) {
-    noteNotFound(context, cleanPath(slug));
+    countNotFound(context, cleanPath(slug));
     throw notFound('page', 'slug');
   }
   return redirect;

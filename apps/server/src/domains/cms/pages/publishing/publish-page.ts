@@ -91,7 +91,7 @@ export async function lockForPublisher(
 }
 
 /** Unpublishes a locked page and cancels its schedule. */
-export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
+export async function unpublishLocked(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
   await endRelease(unit.tx, { pageID: page.pageID, userID });
   invalidatePage(unit, page);
   unit.enqueue('index-page', { pageID: page.pageID });
@@ -105,7 +105,7 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
     if (page.liveVersionID === null) throw conflict('', 'notPublished');
-    await takeOffSite(unit, page, actorUserID(context.actor));
+    await unpublishLocked(unit, page, actorUserID(context.actor));
     unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
     return {};
   });
@@ -118,7 +118,7 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
-    if (page.liveVersionID !== null) await takeOffSite(unit, page, actorUserID(context.actor));
+    if (page.liveVersionID !== null) await unpublishLocked(unit, page, actorUserID(context.actor));
     await binPage(unit.tx, page.pageID);
     invalidatePage(unit, page);
     unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });

@@ -5,7 +5,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { lockPage } from '../draft/lock-page.repository.ts';
 import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
-import { publishLocked, takeOffSite } from './publish-page.ts';
+import { publishLocked, unpublishLocked } from './publish-page.ts';
 
 const batchSize = 50;
 
@@ -15,7 +15,7 @@ const sayErrors = ({ items }: DomainError): string => items.map(({ code, propert
 type Work = { readonly context: Context; readonly page: DuePage; readonly afterPublishing: AfterPublishing };
 
 /** Publishes the scheduled version. For one that is live already, only clears the schedule. */
-async function publishPlanned({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
+async function publishScheduled({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
   const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
   if (version === undefined) return;
   if (version.publishedVersionID === version.versionID) {
@@ -33,7 +33,7 @@ const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishA
  * Cancels the schedule of a version that can no longer be published, and audits the reason. The scheduled end of the live version
  * is preserved.
  */
-async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
+async function cancelSchedule(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
   const now = await lockPage(unit.tx, { pageID: page.pageID });
   await forgetVersion(unit, page, now?.liveVersionID == null ? null : plan.unpublishAt);
   unit.audit({
@@ -45,10 +45,10 @@ async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: D
 }
 
 /** Unpublishes a page at its scheduled end. */
-async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
+async function unpublishScheduled(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
-  await takeOffSite(unit, live, page.userID);
+  await unpublishLocked(unit, live, page.userID);
   unit.audit({
     action: 'pages.unpublish',
     subjectType: 'page',
@@ -61,14 +61,14 @@ async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
  * Runs what is due for one page in one transaction, so that a page with both times due never becomes visible in between.
  * @param refusal why the version can't be published, where that is known already
  */
-const carryOut = (work: Work, refusal?: DomainError): Promise<void> =>
+const runDue = (work: Work, refusal?: DomainError): Promise<void> =>
   unitOfWork(work.context, async (unit) => {
     const { page } = work;
     const plan = await lockDue(unit.tx, page);
     if (plan === undefined) return;
-    if (plan.mustPublish && refusal === undefined) await publishPlanned(work, unit, plan);
-    if (plan.mustPublish && refusal !== undefined) await giveUp(unit, page, plan, refusal);
-    if (plan.mustEnd) await endPlanned(unit, page);
+    if (plan.mustPublish && refusal === undefined) await publishScheduled(work, unit, plan);
+    if (plan.mustPublish && refusal !== undefined) await cancelSchedule(unit, page, plan, refusal);
+    if (plan.mustEnd) await unpublishScheduled(unit, page);
   });
 
 async function carryOutPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
@@ -76,8 +76,8 @@ async function carryOutPage(services: Services, page: DuePage, afterPublishing: 
   const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
   const work = { context, page, afterPublishing };
   try {
-    await carryOut(work).catch((error: unknown) => {
-      if (error instanceof DomainError) return carryOut(work, error);
+    await runDue(work).catch((error: unknown) => {
+      if (error instanceof DomainError) return runDue(work, error);
       throw error;
     });
   } catch (error) {

@@ -50,7 +50,12 @@ const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
   unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” ${what}` });
 
 /** Schedules the version. The live version is unchanged until then. */
-async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: ScheduledTimes): Promise<Published> {
+async function schedulePublication(
+  context: Context,
+  unit: UnitOfWork,
+  page: LockedPage,
+  times: ScheduledTimes,
+): Promise<Published> {
   await requirePublishable(page);
   const kept = await writePlan(unit.tx, {
     ...times,
@@ -64,7 +69,7 @@ async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, t
 }
 
 /** Schedules when a live page is unpublished. */
-async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
+async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
   const kept = await writePlan(unit.tx, {
     publishAt: page.scheduledAt,
     unpublishAt,
@@ -87,7 +92,7 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
     const page = await lockVersion(context, unit, request);
     const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
     const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
-    if (isLater) return planLater(context, unit, page, times);
+    if (isLater) return schedulePublication(context, unit, page, times);
     const published = isLive
       ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
       : await publishLocked(context, unit, page);
@@ -96,7 +101,7 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
     const plan =
       request.unpublishAt === undefined
         ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
-        : await planEnd(context, unit, after, request.unpublishAt);
+        : await scheduleEnd(context, unit, after, request.unpublishAt);
     return { ...published, ...plan };
   });
 }

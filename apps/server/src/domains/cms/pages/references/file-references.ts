@@ -11,7 +11,7 @@ import { fitCrop, type CroppedPicture } from './fit-crop.ts';
  * Updates references after a file's content was replaced, in drafts and live pages. The file's row must be locked: concurrent
  * stores and publications wait, and then use the new content.
  */
-export async function showNewContent(
+export async function refreshFileReferences(
   unit: UnitOfWork,
   file: CroppedPicture & { readonly id: number; readonly contentHash: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { followPage } from '../../redirects/index.ts';
-import { placeIsTaken } from '../draft/create-page.ts';
+import { placeTaken } from '../draft/create-page.ts';
 import { linkPathsOf } from './link-paths.ts';
 import { beginLinkUpdate } from './link-update-job.ts';
 import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links.repository.ts';
@@ -70,6 +70,6 @@ export async function saveSlug(context: Context, input: SlugRequest): Promise<Sa
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
   return translateUnique(
     unitOfWork(context, (unit) => movePage(context, unit, input)),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }

@@ -10,7 +10,10 @@ import { findRedirectEnds, insertRedirects, lockRedirects, type RedirectRow } fr
 export type Redirect = { originalURL: string; targetURL: string; status: number };
 
 /** The stored form: with the path by which requests are looked up. */
-export const kept = <Input extends Redirect>(input: Input): Input => ({ ...input, originalURL: decodedPath(input.originalURL) });
+export const toStored = <Input extends Redirect>(input: Input): Input => ({
+  ...input,
+  originalURL: decodedPath(input.originalURL),
+});
 
 export const wordsOf = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
 
@@ -44,7 +47,7 @@ function refusalOf({ isItsOwnTarget, from, to }: Spelled, ends: Ends): DomainErr
 }
 
 /** The existing ends of some redirects. Locks the redirects. */
-async function knownEnds(tx: Transaction<Database>, spelled: readonly Spelled[], exceptID = 0): Promise<Ends> {
+async function findEnds(tx: Transaction<Database>, spelled: readonly Spelled[], exceptID = 0): Promise<Ends> {
   await lockRedirects(tx);
   const starts = spelled.flatMap(({ redirect, to }) => [redirect.originalURL, ...to]);
   const targets = spelled.flatMap(({ from }) => from);
@@ -54,7 +57,7 @@ async function knownEnds(tx: Transaction<Database>, spelled: readonly Spelled[],
 /** @throws DomainError 409 `V_07` where a redirect would form a loop, or lead to a path that redirects again */
 export async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id: number): Promise<void> {
   const spelled = spell(redirect, context.services.config.publicUrl);
-  const refusal = refusalOf(spelled, await knownEnds(tx, [spelled], id));
+  const refusal = refusalOf(spelled, await findEnds(tx, [spelled], id));
   if (refusal !== undefined) throw refusal;
 }
 
@@ -62,10 +65,10 @@ export async function refuseLoops(context: Context, tx: Transaction<Database>, r
  * Creates redirects in one transaction, as if one by one: each is also checked against those before it.
  * @returns for each, in order, the redirect, or the error: 409 `V_07`, or `RM_02` where its path has one
  */
-export const makeRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
+export const createRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
   unitOfWork(context, async (unit) => {
-    const spelled = given.map((one) => spell(kept(one), context.services.config.publicUrl));
-    const ends = await knownEnds(unit.tx, spelled);
+    const spelled = given.map((one) => spell(toStored(one), context.services.config.publicUrl));
+    const ends = await findEnds(unit.tx, spelled);
     const refusals = spelled.map((one) => {
       const { originalURL, targetURL } = one.redirect;
       const refusal =

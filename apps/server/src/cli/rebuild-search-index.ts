@@ -8,7 +8,7 @@ import { DomainError } from '../kernel/operation/errors.ts';
  * Rebuilds the search index from the command line. @returns the number of indexed pages
  * @throws DomainStartError where the search server is unavailable; PostgreSQL's index is complete then
  */
-export async function makeSearchIndex(context: Context, onProgress: (done: number, total: number) => void): Promise<number> {
+export async function rebuildSearchIndex(context: Context, onProgress: (done: number, total: number) => void): Promise<number> {
   try {
     return await reindexAll(context, onProgress);
   } catch (error) {

@@ -17,7 +17,7 @@ const afterFailureMs = 60_000;
  * only, and logs when its number of pages differs from the live ones.
  * @returns a function to stop it
  */
-export function keepSearchServer(services: Services): { stop(): Promise<void> } {
+export function monitorSearchServer(services: Services): { stop(): Promise<void> } {
   const { searchServer: server, log } = services;
   if (server === undefined) return { stop: async () => {} };
   let isStopped = false;
