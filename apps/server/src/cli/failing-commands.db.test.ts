@@ -48,8 +48,8 @@ describe('a command that fails', () => {
     [['restore', '{}/nosuch.tar'], /^The archive cannot be read: there is no such file or folder \(.*\/nosuch\.tar\)\.$/],
     [['restore', '{}/dangling'], /^The archive cannot be read: there is no such file or folder \(.*\/dangling\)\.$/],
     [['restore', '{}/folder'], /^.*\/folder is not a backup archive: give the path of the file that the backup wrote\.$/],
-    [['restore', '{}/file'], /^The file is no whole archive of a backup: it is cut off, damaged, or something else\.$/],
-    [['restore', '{}/empty'], /^The file is no archive of a backup, or it is cut off: it holds no manifest\.json\.$/],
+    [['restore', '{}/file'], /^The file is not a complete backup archive: it is truncated, damaged, or something else\.$/],
+    [['restore', '{}/empty'], /^The file is not a backup archive, or it is truncated: it has no manifest\.json\.$/],
     [['import', '{}/file', '--locale', 'en-gb'], /^.*\/file is no folder that can be read\.$/],
   ])('says so in one sentence, ends with 1, leaves a line in the log and nothing half done: %j', async (args, sentence) => {
     const before = await readdir(elsewhere, { recursive: true });
@@ -91,7 +91,7 @@ describe('a command that fails', () => {
     await vi.waitFor(isWriting, { timeout: patienceMs, interval: 5 });
     running.signal(name);
     const outcome = await running.outcome;
-    expect(outcome).toMatchObject({ code: 1, err: 'Interrupted: what was done so far stays.\n' });
+    expect(outcome).toMatchObject({ code: 1, err: 'Interrupted: finished work is preserved.\n' });
     expect((await readdir(elsewhere)).filter((found) => found.startsWith(name))).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ export function describeObjectStore(
     });
     it('refuses keys that are paths', async () => {
       for (const wrong of ['../secret', '/etc/passwd', 'a/../../b', 'a\\b', '', 'a//b', 'a\0b'])
-        await expect(store.put(wrong, Buffer.from('x'), 'text/plain')).rejects.toThrow('no key');
+        await expect(store.put(wrong, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a valid object key');
     });
   });
 }

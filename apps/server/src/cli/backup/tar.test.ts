@@ -89,7 +89,7 @@ describe('a tar archive', () => {
   ])('that is %s is refused in a sentence', async (what, spoil) => {
     const file = await write(`${what}.tar`, (add) => add('x', 5_000, [randomBytes(5_000)]));
     await writeFile(file, spoil(await readFile(file)));
-    await expect(readAll(file)).rejects.toThrow(/^The file is no whole archive of a backup/);
+    await expect(readAll(file)).rejects.toThrow(/^The file is not a complete backup archive/);
   });
 
   test('holds entries of more than 8 GiB', async () => {

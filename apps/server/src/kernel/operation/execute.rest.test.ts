@@ -36,7 +36,7 @@ describe('a call by name from inside the program', () => {
   test('fails when the answer does not match the output schema, unless the caller skips the check', async () => {
     vi.spyOn(named('tags.fetch'), 'handler').mockResolvedValue({ items: 'none' });
     const { execute } = server.services;
-    await expect(execute.call('tags.fetch', server.context, {})).rejects.toThrow('not of its shape');
+    await expect(execute.call('tags.fetch', server.context, {})).rejects.toThrow('does not match its schema');
     expect(await execute.call('tags.fetch', server.context, {}, { checksOutput: false })).toEqual({ items: 'none' });
   });
 

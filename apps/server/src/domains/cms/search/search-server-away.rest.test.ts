@@ -30,7 +30,7 @@ describe('with an unavailable search server', () => {
     const answer = await staff.post(`${search}/index-all-pages`);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     await expect(rebuildSearchIndex(test.context, () => {})).rejects.toThrow(
-      'The search server is away; PostgreSQL has all pages',
+      'The search server is unavailable; PostgreSQL has all pages',
     );
     expect((await staff.get(`${search}/status`)).body).toMatchObject({ live: 1, indexed: 1 });
   });
