@@ -157,11 +157,13 @@ const ownWord =
 const ownLabel =
   /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
 const ownPhrase =
-  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|asked for|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
+  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
 /** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
 const hasCleanComments = (file) =>
   isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:site|server)\/src\/)/.test(file) &&
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/site\/src\/|apps\/server\/src\/(?!domains\/institute\/))/.test(
+    file,
+  ) &&
   !isTest(file);
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 

@@ -8,7 +8,7 @@ import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './boot/start-server.ts';
-import { drainMs } from './transport/http/draining.ts';
+import { drainMs } from './transport/http/gate/draining.ts';
 
 const stopMsMax = 9_800;
 

@@ -1,6 +1,6 @@
-export { connectionConfig, createDatabase, createPool, type DatabaseOptions } from './client.ts';
-export { withCommit } from './pipelined-client.ts';
-export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate.ts';
+export { connectionConfig, createDatabase, createPool, type DatabaseOptions } from './client/client.ts';
+export { withCommit } from './client/pipelined-client.ts';
+export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate/migrate.ts';
 export { DomainStartError } from './start-error.ts';
 export { withStartLock, type StartLockOptions } from './start-lock.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';

@@ -1,4 +1,4 @@
-import { interfaceLanguage, type InterfaceLanguage, type Locale } from './locales.ts';
+import { interfaceLanguage, type InterfaceLanguage, type Locale } from './language/locales.ts';
 
 /** The path of every account screen below the prefix of its language. Mails, links and routes all read it here. */
 const accountPaths = {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './locales.ts';
+import type { InterfaceLanguage } from './language/locales.ts';
 
 /** A name in the languages of the interface. */
 export type Names = Readonly<Record<InterfaceLanguage, string>>;

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPool } from '@ximblox/db';
 import { createTestDatabase } from '@ximblox/db/testing';
@@ -85,9 +85,13 @@ test('every function of every repository can be asked for its statement', () => 
 test('packages/db/queries has the statements of all repositories; "npm run generate" brings it up to date', async () => {
   const files = await makeFiles();
   if (process.env['UPDATE_QUERIES'] === '1') {
-    for (const name of await readdir(folder)) await rm(path.join(folder, name));
-    for (const [name, text] of files) await writeFile(path.join(folder, name), text);
+    await rm(folder, { recursive: true });
+    for (const [name, text] of files) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }
   }
-  expect((await readdir(folder)).toSorted()).toEqual([...files.keys()].toSorted());
+  const written = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql'));
+  expect(written.map((name) => name.replaceAll(path.sep, '/')).toSorted()).toEqual([...files.keys()].toSorted());
   for (const [name, text] of files) expect(await readFile(path.join(folder, name), 'utf8'), name).toBe(text);
 });

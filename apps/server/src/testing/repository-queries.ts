@@ -125,7 +125,8 @@ async function statementsOf(name: string, call: Callable): Promise<{ statements:
   }
 }
 
-const domainOf = (file: string): string => /^domains\/[^/]+\/([^/]+)/.exec(file)?.[1] ?? file.split('/', 1)[0] ?? '';
+/** `cms/pages` for a repository of that domain, `kernel` for one outside the domains. */
+const domainOf = (file: string): string => /^domains\/([^/]+\/[^/]+)/.exec(file)?.[1] ?? file.split('/', 1)[0] ?? '';
 
 /**
  * The statements of every function that a `*.repository.ts` exports, with every optional part, by file and name. Each function is called with

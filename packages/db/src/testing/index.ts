@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { createDatabase } from '../client.ts';
+import { createDatabase } from '../client/client.ts';
 import type { Database } from '../schema.ts';
 import { runAsAdmin, templateName, urlOfDatabase } from './test-server.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createDatabase } from '../client.ts';
+import { createDatabase } from '../client/client.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { readPostmaster, stopPostmaster, isPostgres } from '../embedded/postmaster.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { migrateToLatest } from '../migrate/migrate.ts';
 
 /** The name of the migrated database that every test database is a copy of. */
 export const templateName = 'ximblox_template';

@@ -69,7 +69,7 @@ describe('a restore drill', () => {
       /^The archive is damaged: tables\/\w+\/000001\.jsonl /,
     );
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
-    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(/cut off/);
+    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(/truncated/);
     expect(await filesOf(target)).toEqual({});
     expect((await contentOf(target))['page']).toEqual([]);
   });

@@ -127,7 +127,7 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
 /** Longer quotations are easier to read as indented text than as a quote block, which is set large. */
 const quoteLimit = 280;
 
-/** A single-line quote with its attribution: `“Well said.” – Somebody`. */
+/** A single-line quote with its attribution: `“Well said.” – Jan Jansen`. */
 const sourceAtEnd = /^(.+[.!?…"”’'])\s*[–—-]{1,2}\s*([^–—.!?"”]{2,100})$/;
 
 /** The paragraphs of a quote; loose text counts as one. */

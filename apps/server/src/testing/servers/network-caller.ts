@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { createCsrf } from '../../transport/http/csrf.ts';
+import { createCsrf } from '../../transport/http/sessions/csrf.ts';
 
 /** An answer that came whole over the network. */
 export type NetworkAnswer = {

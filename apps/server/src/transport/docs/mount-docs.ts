@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Program } from '../../kernel/operation/program.ts';
-import type { RequestGate } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
 import { isKnown } from '../../kernel/cache/etags.ts';
 import { etagOf } from '../rest/envelope.ts';
 import { renderDocs } from './docs-page.ts';

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mountAdmin } from './admin-files.ts';
-import type { RequestGate } from './request-gate.ts';
+import type { RequestGate } from './gate/request-gate.ts';
 
 let folder: string;
 let app: FastifyInstance;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import type { RequestGate } from './request-gate.ts';
+import type { RequestGate } from './gate/request-gate.ts';
 
 /** The build output of the admin. */
 const dist = path.join(import.meta.dirname, '../../../../admin/dist');

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 
 import { serveCachedPages } from './cached-page-shortcut.ts';
-import { watchDraining, type Draining } from './draining.ts';
+import { watchDraining, type Draining } from './gate/draining.ts';
 
 let app: FastifyInstance;
 let draining: Draining;

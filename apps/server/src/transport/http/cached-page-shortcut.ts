@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 import { hasBody } from './bodies/incoming-body.ts';
-import { hasSeveralHosts } from './request-gate.ts';
-import type { Draining } from './draining.ts';
+import { hasSeveralHosts } from './gate/request-gate.ts';
+import type { Draining } from './gate/draining.ts';
 
 /** Answers a request at once, or returns false and leaves it to the routes. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -56,7 +56,7 @@ export function createCallLimits({ rateLimits }: Pick<Config, 'rateLimits'>, clo
   };
 }
 
-/** The limit that applies to a call; public calls that send mails or change something are limited by network, whoever calls. */
+/** The limit that applies to a call; public calls that send mails or change something are limited by network for all callers. */
 function countOf({ kind, countsAs }: Operation, actor: Actor): Count | undefined {
   if (countsAs !== undefined) return countsAs;
   if (kind === 'download') return undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isKnown } from '../../kernel/cache/etags.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
-import { languageOf } from '../http/request-gate.ts';
+import { languageOf } from '../http/gate/request-gate.ts';
 import { noteRefusal } from '../http/access-log.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 

@@ -5,7 +5,7 @@ import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
 import { methodNotAllowed, notFound } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import type { RequestGate } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import type { RequestGate } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
 import { acceptForms, admitForm, formFields, pathBack } from './forms/form-body.ts';
 import { locationOf } from './headers.ts';
 

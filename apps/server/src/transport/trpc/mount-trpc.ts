@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooLong, unsupportedType } from '../../kernel/operation/errors.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
-import type { RequestGate } from '../http/request-gate.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';

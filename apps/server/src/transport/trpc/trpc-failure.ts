@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { languageOf } from '../http/request-gate.ts';
+import { languageOf } from '../http/gate/request-gate.ts';
 import { callFailure, recordCallFailure, statusOfAll } from './call-failure.ts';
 
 /** The refusal of each call of a batch, before its body was read. */

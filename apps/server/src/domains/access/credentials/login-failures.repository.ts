@@ -25,7 +25,7 @@ type Scope = { readonly most: number; readonly where: RawBuilder<unknown>; reado
 
 /**
  * A known browser has a counter of its own, so that the owner can log in whatever others attempt. All other browsers share
- * counters. Codes are also counted per account: only somebody with the password can try them, so nobody else can lock the account
+ * counters. Codes are also counted per account: only a person with the password can try them, so nobody else can lock the account
  * this way, and a second factor must resist guesses from many networks.
  */
 function scopesOf({ realm, account, network, device, isCode }: LoginAttempt): Scope[] {
@@ -72,7 +72,7 @@ async function readLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[])
   return seconds === null ? null : Math.min(Math.max(1, seconds), windowMinutes * 60);
 }
 
-/** Whether this failure locks the account for somebody, and is the first to do so within ten minutes. */
+/** Whether this failure locks the account for anybody, and is the first to do so within ten minutes. */
 async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: readonly Scope[]): Promise<boolean> {
   const isFull = scopes
     .filter(({ isOfNetwork }) => isOfNetwork !== true)

@@ -29,7 +29,7 @@ export function roleAbilities(actor: Actor, role: { readonly permissions: readon
 }
 
 /**
- * Runs a change after which somebody must still be able to manage users and roles. Serializes such changes.
+ * Runs a change after which an active user must still be able to manage users and roles. Serializes such changes.
  * @throws DomainError 409 `V_07` where nobody would be left; the change is rolled back
  */
 export async function requireAdministrator<Result>(

@@ -7,7 +7,7 @@ import type { BoundOperation } from '../../../kernel/operation/bound-operation.t
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
-import { checkEncoding, type RequestGate } from '../request-gate.ts';
+import { checkEncoding, type RequestGate } from '../gate/request-gate.ts';
 import { isJSON } from '../../rest/json-body.ts';
 import { fileBoundsOf } from '../../rest/upload.ts';
 

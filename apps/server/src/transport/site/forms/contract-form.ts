@@ -8,7 +8,7 @@ import type { Program } from '../../../kernel/operation/program.ts';
 import { noteRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
-import type { RequestGate } from '../../http/request-gate.ts';
+import type { RequestGate } from '../../http/gate/request-gate.ts';
 import { pageType, pageVary, sitePolicyWith } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
 import type { FormFields } from './form-body.ts';

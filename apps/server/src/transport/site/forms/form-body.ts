@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { invalid } from '../../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
-import { checkEncoding } from '../../http/request-gate.ts';
+import { checkEncoding } from '../../http/gate/request-gate.ts';
 import { textOf } from '../../rest/json-body.ts';
 
 /** The submitted fields of a form by name; of a repeated name the first. */

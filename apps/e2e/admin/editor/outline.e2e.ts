@@ -1,0 +1,109 @@
+import { heading, makeDraft, openEditor, outline } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { barriers, looks } from '../../support/screen.ts';
+
+const blocks = [heading('a', 'Waves'), heading('b', 'Wind'), heading('c', 'Rain')];
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('the menu of a block is reached, used and left with the keyboard, at its own button', async ({ page, logIn }) => {
+      await logIn();
+      await openEditor(page, await makeDraft(page, 'Menu', { blocks }));
+      if (viewport.width < 900) await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+      const row = (key: string) => outline(page).locator(`[data-row="${key}"]`);
+      const button = (title: string) => outline(page).getByRole('button', { name: `More for ${title}` });
+      const menu = (title: string) => page.getByRole('menu', { name: `More for ${title}` });
+      const order = () =>
+        outline(page)
+          .locator('[data-row]')
+          .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-row')));
+      await row('b').focus();
+      await page.keyboard.press('Tab');
+      await expect(button('Wind')).toBeFocused();
+      await expect(button('Wind')).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(menu('Wind')).toBeVisible();
+      await expect(button('Wind')).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+      await test.step('it stands at its button, and axe finds nothing', async () => {
+        const [at, shown] = [await button('Wind').boundingBox(), await menu('Wind').boundingBox()];
+        if (at === null || shown === null) throw new Error('The menu has no place.');
+        expect(Math.abs(shown.y - (at.y + at.height))).toBeLessThan(24);
+        // Menus are rendered at the end of the document, outside its landmarks.
+        expect((await barriers(page)).filter((barrier) => !barrier.startsWith('region: '))).toEqual([]);
+      });
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu('Wind')).toBeHidden();
+      await expect(button('Wind')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect.poll(order).toEqual(['b', 'a', 'c']);
+      await expect(menu('Wind')).toBeHidden();
+      await test.step('a click opens the menu of another block, a second one closes it', async () => {
+        await row('c').hover();
+        await button('Rain').click();
+        await expect(menu('Rain')).toBeVisible();
+        await button('Rain').click();
+        await expect(menu('Rain')).toBeHidden();
+        await button('Rain').click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await expect.poll(order).toEqual(['b', 'a']);
+      });
+    });
+  });
+}
+
+test('a block is dragged by its handle with the pointer and with keys, and the + between two rows adds one there', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const many = Array.from({ length: 60 }, (_, index) => heading(`b${index}`, `Chapter ${index}`));
+  await openEditor(page, await makeDraft(page, 'Drag', { blocks: many }));
+  const row = (key: string) => outline(page).locator(`[data-row="${key}"]`);
+  const order = () =>
+    outline(page)
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-row')));
+  const handle = (title: string) => outline(page).getByRole('button', { name: `Drag ${title}`, exact: true });
+  await test.step('with the pointer', async () => {
+    await row('b0').hover();
+    const [from, to] = [await handle('Chapter 0').boundingBox(), await row('b2').boundingBox()];
+    if (from === null || to === null) throw new Error('The rows have no place.');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 30, { steps: 4 });
+    await page.mouse.move(from.x + 10, to.y + to.height / 2, { steps: 8 });
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await expect.poll(async () => (await order()).slice(0, 4)).toEqual(['b1', 'b2', 'b0', 'b3']);
+  });
+  await test.step('with keys, far down the list', async () => {
+    await row('b40').click();
+    await page.keyboard.press('Shift+Tab');
+    await expect(handle('Chapter 40')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await order()).slice(39, 43)).toEqual(['b39', 'b41', 'b40', 'b42']);
+  });
+  await test.step('the + stands on the line between two rows, reachable on both sides of it', async () => {
+    for (const offset of [-3, 3]) {
+      const at = await row('b41').boundingBox();
+      if (at === null) throw new Error('The row has no place.');
+      await page.mouse.click(at.x + 100, at.y + at.height + offset);
+      await expect(page.getByText('between “Chapter 41” and “Chapter 40”')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await row('b59').scrollIntoViewIfNeeded();
+    await outline(page).getByRole('button', { name: 'Add a block below Chapter 59' }).click();
+    await expect(page.getByText('below “Chapter 59”')).toBeVisible();
+  });
+});

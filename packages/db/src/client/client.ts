@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createAttempts } from './connect-attempts.ts';
+import type { Database } from '../schema.ts';
+import { PipelinedClient } from './pipelined-client.ts';
+import { columnTypes } from '../types.ts';
+
+export type DatabaseOptions = {
+  /** `postgres://user:password@host:port/database`; a host written as `%2Fpath%2Fto%2Fdir` is a unix socket's folder. */
+  readonly url: string;
+  /** The maximum number of connections, 10 by default. */
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** Statement timeout in milliseconds; 5,000 by default, 0 for none (imports, migrations). */
+  readonly statementTimeoutMs?: number;
+  /** Called for broken connections (a killed backend, a restarted PostgreSQL). The pool replaces them itself. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+/** Settings of every connection; also for plain `pg` clients (LISTEN, the job queue). */
+export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
+  connectionString: options.url,
+  max: options.max ?? 10,
+  application_name: options.applicationName ?? 'ximblox',
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: options.statementTimeoutMs ?? 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 2_000,
+  options: '-c timezone=UTC',
+  types: columnTypes,
+});
+
+/** A `pg` pool with our settings, which a broken connection can never turn into an uncaught error. */
+export const createPool = (options: DatabaseOptions): pg.Pool => watchPool(new pg.Pool(connectionConfig(options)), options);
+
+const watchPool = (pool: pg.Pool, options: DatabaseOptions): pg.Pool => {
+  const report = (error: Error): void => options.onConnectionError?.(error);
+  pool.on('error', report);
+  // Only idle clients are watched by the pool; one that is lent out and loses its backend would end the process.
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+};
+
+/** Creates the clients of one pool, which share their connection attempts. */
+const createClientClass = (): typeof PipelinedClient => {
+  const attempt = createAttempts();
+  return class extends PipelinedClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      const connect = this.connect.bind(this) as (done: (error?: Error) => void) => void;
+      // The pool connects with a callback.
+      this.connect = ((done: (error?: Error) => void) => attempt(connect, done)) as typeof this.connect;
+    }
+  };
+};
+
+/** The database as kysely sees it. `destroy()` closes its connections. */
+export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options),
+    }),
+  });

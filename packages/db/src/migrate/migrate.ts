@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { DomainStartError } from '../start-error.ts';
+import { withStartLock } from '../start-lock.ts';
+
+/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
+export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
+
+const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
+
+const isMigration = (module: unknown): module is Migration =>
+  typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
+
+const loadMigration = async (file: string): Promise<Migration> => {
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (!isMigration(module)) throw new DomainStartError(`The migration ${path.basename(file)} exports no function "up"; add one.`);
+  return module;
+};
+
+const listOnDisk = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
+
+const listApplied = async (db: Kysely<unknown>): Promise<Set<string>> => {
+  await sql`create table if not exists migration (
+    name text constraint migration_name_pk primary key,
+    applied_at timestamptz not null default now()
+  )`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  return new Set(rows.map((row) => row.name));
+};
+
+const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly string[]): void => {
+  const unknown = [...applied].find((name) => !onDisk.includes(name));
+  if (unknown !== undefined) {
+    throw new DomainStartError(
+      `The database holds the migration ${unknown}, which this version of the program does not know: start the newer version, or restore a backup.`,
+    );
+  }
+};
+
+export type MigrateOptions = {
+  /** Called before each migration. */
+  readonly onProgress?: (name: string) => void;
+  readonly folder?: string;
+  /** The only ones that are to run; all when absent. */
+  readonly only?: ReadonlySet<string>;
+};
+
+/**
+ * Migrates the database: runs every file `NNNN-name.ts` of the migrations folder that has not run yet,
+ * in order of name, each in its own transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
+ * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
+ */
+export const applyMigrations = async <Tables>(
+  connection: Kysely<Tables>,
+  { folder = migrationsFolder, onProgress = () => {}, only }: MigrateOptions = {},
+): Promise<string[]> => {
+  // A migration sees no table types: it is frozen in time, they are today's.
+  const db = connection as unknown as Kysely<unknown>;
+  const applied = await listApplied(db);
+  const onDisk = await listOnDisk(folder);
+  refuseNewerDatabase(applied, onDisk);
+  const pending = onDisk.filter((name) => !applied.has(name) && (only?.has(name) ?? true));
+  for (const name of pending) {
+    onProgress(name);
+    const migration = await loadMigration(path.join(folder, name));
+    await db.transaction().execute(async (transaction) => {
+      await migration.up(transaction);
+      await sql`insert into migration (name) values (${name})`.execute(transaction);
+    });
+  }
+  return pending;
+};
+
+/** {@link applyMigrations} under the start lock: of several processes that start at once one migrates and the others wait. */
+export const migrateToLatest = <Tables>(
+  db: Kysely<Tables>,
+  onProgress?: (line: string) => void,
+  folder?: string,
+): Promise<string[]> =>
+  withStartLock(db, (connection) =>
+    applyMigrations(connection, {
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(folder === undefined ? {} : { folder }),
+    }),
+  );
+
+/**
+ * Brings a database to the shape that these migrations make, the first so many of all: that of an earlier version of the program. Does nothing
+ * where they have run, and takes nothing back. Under the start lock.
+ * Throws DomainStartError when the database is newer than the program.
+ */
+export const migrateTo = <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> =>
+  withStartLock(db, (connection) => applyMigrations(connection, { only: new Set(names) }));
+
+/** The names of all migrations of this version, in order. */
+export const listKnownMigrations = (): Promise<string[]> => listOnDisk(migrationsFolder);
