@@ -144,4 +144,4 @@ export const NoInput = z.strictObject({});
 /** The output of mutations that answer no more than `Success`. */
 export const Done = z.strictObject({});
 /** The output of downloads: bytes, so nothing to describe. */
-export const Bytes = z.custom<never>(() => true).meta({ description: 'The bytes of the file.' });
+export const Bytes = z.custom<never>(() => true).meta({ description: 'The content of the file.' });

@@ -14,7 +14,7 @@ export const RoleEntry = Role.extend({
   requiresSecondFactor: z
     .literal(true)
     .optional()
-    .describe('There where whoever has the role must set up a second factor before anything else.'),
+    .describe('Present where users with the role must set up a second factor first.'),
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 

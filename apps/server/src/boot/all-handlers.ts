@@ -26,7 +26,7 @@ import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
 
-/** The functions behind the contract, by domain. A new domain is one line here. */
+/** The handlers of the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
   secondFactor: secondFactorHandlers,

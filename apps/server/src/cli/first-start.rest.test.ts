@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts';
 import { firstStart, generatePassword, type FirstAdministrator } from './first-start.ts';
 import { checkStaffPassword } from '../domains/access/credentials/index.ts';
 
-/** Runs the first start. @returns the administrators that it told of */
+/** Runs the first start. @returns the administrators it reported */
 async function start({ services }: TestApp): Promise<FirstAdministrator[]> {
   const told: FirstAdministrator[] = [];
   await firstStart(services, services.config, {
@@ -24,12 +24,12 @@ describe('the first start', () => {
   });
   afterAll(() => test.close());
 
-  it('makes a password that may be used', async () => {
+  it('generates an acceptable password', async () => {
     for (let run = 0; run < 50; run += 1)
       expect(await checkStaffPassword(generatePassword(), ['Administrator', 'admin'])).toEqual([]);
   });
 
-  it('publishes every page of the demo content, once, and lets the administrator in', async () => {
+  it('publishes every page of the demo content, once, and the administrator can log in', async () => {
     const [administrator] = await start(test);
     expect(await start(test)).toEqual([]);
     const login = await test.visitor.post('/api/ximblox/auth/login', administrator);
@@ -46,7 +46,7 @@ describe('the first start', () => {
   });
 
   it.each(['Welkom2026!', 'Administrator-1'])(
-    'refuses %j as the first password with one sentence, and makes nothing',
+    'refuses %j as the first password with one sentence, and creates nothing',
     async (weak) => {
       const fresh = await createTestApp({ environment: { ADMIN_PASSWORD: weak, SEED: 'demo' } });
       try {
@@ -62,9 +62,9 @@ describe('the first start', () => {
     },
   );
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes after an interruption', async () => {
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
-    // So far a start had come that was killed between a picture and its description.
+    // The state of a start that was killed between an image and its description.
     await test.db
       .updateTable('media_file')
       .set({ shared: false, default_alt_text: '' })

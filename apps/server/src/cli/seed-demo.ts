@@ -20,26 +20,26 @@ import { defaultSender, saveSiteSettings } from '../domains/cms/settings/index.t
 import type { ProgramContext } from '../kernel/operation/program.ts';
 import { unitOfWork } from '../kernel/transaction/unit-of-work.ts';
 
-/** What was made so far, by the names the demo content uses. */
+/** The objects created so far, by their keys in the demo content. */
 type Made = { readonly files: Map<string, number>; readonly pages: Map<string, number>; readonly tags: Map<string, number> };
 
 const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
 
 function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
-  if (value === undefined) throw new Error(`The demo content speaks of "${key}", which it does not have.`);
+  if (value === undefined) throw new Error(`The demo content refers to "${key}", which it does not contain.`);
   return value;
 }
 
 /**
- * Fills a new installation with the demo content, through the same operations that everybody uses.
- * What an interrupted start left behind is found by its name and not made twice.
+ * Fills a new installation with the demo content, through the public operations. Finds the objects of an interrupted start by
+ * name and does not create them twice.
  */
 export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<void> {
   const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
   onProgress('demo pictures');
   const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
-  // Mails really go out, so they come from where the installation is, not from the invented institute.
+  // Mails are really sent, so the sender is this installation, not the fictional institute.
   await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
   await seedPictures(context, made);
   await seedTags(context, made);
@@ -56,7 +56,7 @@ async function seedPictures(context: ProgramContext, made: Made): Promise<void> 
     await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, picture.path)));
     const { files } = await execute.call('media.searchFiles', context, { searchTerm: picture.file, directory: picture.path });
     const file = files.find(({ name }) => name === picture.file) ?? (await addPicture(context, picture));
-    // Not done yet for a new one, and for one that an interrupted start came no further with.
+    // Also for a file that an interrupted start left incomplete.
     if (file.defaultAltText === '')
       await execute.call('media.editFile', context, {
         id: file.id,
@@ -79,7 +79,7 @@ async function addPicture(context: ProgramContext, picture: DemoPicture): Promis
 async function seedTags(context: ProgramContext, made: Made): Promise<void> {
   const { execute } = context.services;
   const { items } = await execute.call('tags.fetch', context, {});
-  // Names that differ in case alone are one tag: an import before the first start may have made it.
+  // Names that differ only in case are one tag: an import before the first start may have created it.
   for (const tag of items) made.tags.set(tag.name.toLowerCase(), tag.id);
   for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
     if (made.tags.has(name.toLowerCase())) continue;
@@ -87,7 +87,7 @@ async function seedTags(context: ProgramContext, made: Made): Promise<void> {
   }
 }
 
-/** The page of a group in a locale: found, made as a translation of its sibling, or made new. */
+/** The page of a group in a locale: an existing one, a translation of its sibling, or a new one. */
 async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): Promise<number> {
   const { execute } = context.services;
   const { items } = await execute.call('pages.list', context, {
@@ -110,7 +110,7 @@ async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): 
 const isLink = (value: unknown): value is DemoLink =>
   typeof value === 'object' && value !== null && 'text' in value && ('group' in value || 'url' in value);
 
-/** Props with their links as the blocks want them. */
+/** Props with resolved links. */
 function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = ''): unknown {
   if (value === null) return { kind: 'none', text: '' };
   if (isLink(value)) {
@@ -136,7 +136,7 @@ const toImageRef = (image: DemoImage, made: Made) => ({
   cropParams: image.cropParams ?? null,
 });
 
-/** Links that a block has and the demo content leaves out. */
+/** Properties of a link that the demo content omits. */
 const noLink = { kind: 'none', text: '' } as const;
 const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = {
   hero: { primary: noLink, secondary: noLink },

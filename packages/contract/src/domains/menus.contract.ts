@@ -13,7 +13,7 @@ export type MenuAbilities = z.infer<typeof MenuAbilities>;
 export const menusContract = {
   get: operation({
     kind: 'query',
-    summary: 'The menu of a locale; visitors are shown live pages only',
+    summary: 'The menu of a locale; visitors get live pages only',
     access: everybody,
     // Who manages the menu sees the entries of pages that are not live, also where the browser has a member's session besides.
     sessions: ['staff', 'member'],

@@ -37,7 +37,7 @@ export type PublicationRequest = z.infer<typeof PublicationRequest>;
 export const publicationRequestsContract = {
   request: operation({
     kind: 'mutation',
-    summary: 'Request publication of the newest version; the publishers are mailed',
+    summary: 'Request publication of the newest version; the publishers are notified by mail',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: z.strictObject({ pageVersionID: ID }),
@@ -97,7 +97,7 @@ export const publicationRequestsContract = {
   }),
   fetchRequests: operation({
     kind: 'query',
-    summary: 'Requests for publication in one state: the open ones oldest first, the others newest first',
+    summary: 'Publication requests in one state: open ones oldest first, others newest first',
     access: staff,
     input: z.strictObject({ ...pagingInput, state: PublicationRequestState.default('open') }),
     output: pagedListOutput(PublicationRequest),

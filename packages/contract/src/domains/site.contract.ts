@@ -39,7 +39,7 @@ const FilteringShape = z.strictObject({
 export const SiteFrame = z.strictObject({
   locale: Locale,
   siteName: z.string(),
-  member: z.strictObject({ name: z.string() }).optional().describe('The logged-in member who asks.'),
+  member: z.strictObject({ name: z.string() }).optional().describe('The calling member.'),
   menu: z.array(MenuItem),
   footer: z.strictObject({
     offices: z.array(

@@ -18,11 +18,11 @@ import { inputOf } from './rest-input.ts';
 import { methodsOf, prefix } from '../trpc/read-calls.ts';
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
-/** Fastify writes a path's parameters as we do; only the product's key is filled in. */
+/** Fastify has the same syntax for path parameters; only the product's key is filled in. */
 export const restPath = (bound: BoundOperation, productKey: string): string =>
   bound.operation.rest.path.replaceAll('{product}', productKey);
 
-/** Serves every operation under its REST binding. JSON and uploads live in scopes of their own, so neither reads the other's bodies. */
+/** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
 export function mountRest(app: FastifyInstance, { services, requestGate, gate, bodies }: RestParts): void {
   const { operations } = services.execute;
   const mount = (scope: FastifyInstance, bound: BoundOperation): void =>
@@ -137,7 +137,7 @@ function handlerOf(
 
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
-/** Answers what no route took: 405 where the address exists with another method, over either door, 404 `V_12` where it does not. */
+/** Answers unmatched requests: 405 where the path exists with another method, over REST or tRPC, otherwise 404 `V_12`. */
 export function createNotFound(
   services: Program,
   requestGate: RequestGate,
@@ -156,7 +156,7 @@ export function createNotFound(
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
-    // A part of the address that is too long for any route comes here too, with the right method; tRPC has no HEAD.
+    // A path segment that is too long for any route ends here too, with the right method; tRPC has no HEAD.
     const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
     if (methods.length === 0 || isRight) return sendFailure(request, reply, notFound('address', ''));
     return sendFailure(request, reply.header('allow', methods.join(', ')), methodNotAllowed());

@@ -10,12 +10,12 @@ export type RenderedPage = {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** Where players come from that may be opened on the page. */
+  /** The origins of embedded players on the page. */
   readonly frameOrigins: readonly string[];
 };
-/** What came of a form of a page that was sent: to be drawn with the page. */
+/** The result of a submitted form, to be rendered with the page. */
 export type FormAnswer = {
-  /** Key of the block that the form is in. */
+  /** Key of the block that contains the form. */
   readonly block: string;
   readonly isSent: boolean;
   readonly values: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export type FormAnswer = {
     /** The error's name. */
     readonly name: string;
     readonly property: string;
-    /** What the server says is wrong and what to do, where the name does not tell. */
+    /** The server's message, where the name does not tell. */
     readonly text?: string;
   }[];
 };
@@ -38,7 +38,7 @@ type RenderOptions = {
   readonly formAnswer?: FormAnswer | undefined;
 };
 
-/** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */
+/** The build of the site: its render function, and the names and folder of its files. */
 export type SiteBuild = {
   readonly folder: string;
   readonly assets: SiteAssets;
@@ -50,7 +50,7 @@ const dist = path.join(import.meta.dirname, '../../../../site/dist');
 
 type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
 
-/** The file that every page's first words are set in. */
+/** The font file of the first text on every page. */
 const isFirstFont = (file: string): boolean => /archivo-latin-wdth-normal[^/]*\.woff2$/.test(file);
 
 function assetsOf(folder: string): SiteAssets {

@@ -18,7 +18,7 @@ export async function listRoles(db: Kysely<Database>): Promise<RoleEntry[]> {
   return rows.map(toRole);
 }
 
-/** A role; with `lock` nobody else changes or deletes it until the transaction ends. */
+/** Finds a role; with `lock` locks it until the transaction ends. */
 export async function findRole(db: Kysely<Database>, id: number, lock = false): Promise<RoleEntry | undefined> {
   const row = await db
     .selectFrom('role')
@@ -58,23 +58,23 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
   return row?.role_id;
 }
 
-/** The ID of the role with a name; made with these permissions where there is none. */
+/** The ID of the role with a name; created with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
   await sql`
     insert into role (name, permissions)
     values (${name}, ${JSON.stringify(permissions)}::jsonb)
     on conflict (lower(name)) do nothing`.execute(db);
-  // A statement of its own: the one before does not see a row that another transaction committed while it waited for it.
+  // A separate statement: the previous one does not see a row committed while it waited.
   const row = await db
     .selectFrom('role')
     .select('role_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
-  if (row === undefined) throw new Error(`The role ${name} was deleted while it was made.`);
+  if (row === undefined) throw new Error(`The role ${name} was deleted concurrently.`);
   return row.role_id;
 }
 
-/** Whether a user who was not deleted has the role. */
+/** Whether an existing user has the role. */
 export async function isRoleUsed(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_user')
@@ -86,7 +86,7 @@ export async function isRoleUsed(db: Kysely<Database>, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** Two changes at once could each leave the other's administrator; they go one after another. */
+/** Serializes such changes: two concurrent ones could each rely on the other's administrator. */
 export async function lockAdministrators(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db);
 }

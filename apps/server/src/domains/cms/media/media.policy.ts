@@ -23,5 +23,5 @@ export const directoryFor = (actor: Actor, directory: Omit<Directory, 'can'>): D
   can: directoryAbilities(actor),
 });
 
-/** A file as an answer to the back office has it. */
+/** A file as the back office gets it. */
 export const fileFor = (actor: Actor, file: FileFacts): MediaFile => ({ ...file, can: fileAbilities(actor) });

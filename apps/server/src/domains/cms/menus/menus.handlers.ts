@@ -10,7 +10,7 @@ import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
 import { menuAbilities, requireRight } from './menus.policy.ts';
 import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
-/** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
+/** Entries with the paths of their pages; for visitors without unpublished ones and their descendants. */
 function resolveItems(
   items: readonly MenuItem[],
   pages: ReadonlyMap<number, { path: string; isLive: boolean }>,
@@ -27,7 +27,7 @@ function resolveItems(
 type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
 const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
 
-/** The menu of a locale as visitors see it, kept in the process until it or one of its pages changes. */
+/** The menu of a locale as visitors see it, cached until it or one of its pages changes. */
 export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
   const { revision, items } = await memo(context.services, locale, async () => {
     const menu = await findMenu(context.db, locale);
@@ -51,7 +51,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
     unitOfWork(context, async (unit) => {
       requireRight(context.actor, locale);
       const stored = await findMenu(unit.tx, locale);
-      // What was in the menu may stay there, so that what was read can be written: pages in the bin, and those that left it for good.
+      // Pages that are already in the menu may remain, even in the bin or deleted, so that a menu can be written as it was read.
       const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
       checkItems(items, known);
       const next = await updateMenu(unit.tx, {

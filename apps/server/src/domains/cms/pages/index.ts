@@ -17,7 +17,7 @@ export {
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { closeRequest, openRequest } from './publishing/release.repository.ts';
 export { takeTagFromDrafts } from './references/tag-references.repository.ts';
-export { listContentUses, showNewContent } from './references/file-references.ts';
+export { listContentUses, refreshFileReferences } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';
 export { cropFaults, fitCrop } from './references/fit-crop.ts';
 export { updateLinks } from './slug/link-update-job.ts';

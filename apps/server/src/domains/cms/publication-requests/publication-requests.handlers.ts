@@ -47,8 +47,8 @@ const publishers =
   (page) =>
     requireDecision(actor, page);
 
-/** Who asked, and who may publish the page. */
-const askerOrPublisher =
+/** The requester, and everybody who may publish the page. */
+const requesterOrPublisher =
   ({ actor }: Context): Right =>
   (page, request) =>
     requireHandling(actor, page, request?.requesterID);
@@ -77,7 +77,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
@@ -88,7 +88,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   revoke: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       await closeRequest(unit.tx, page.pageID);
       await decideRequest(unit.tx, request.requestID, {
         decision: 'revoked',
@@ -128,13 +128,13 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
   },
 };
 
-/** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
+/** Publishing a page by any means accepts its outstanding request. */
 export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
   const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
   if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
 };
 
-/** Writes a decision down and mails it to who asked. */
+/** Records a decision and mails it to the requester. */
 async function decide(
   context: Context,
   unit: UnitOfWork,

@@ -55,7 +55,7 @@ async function listFor(
   };
 }
 
-/** The lists that blocks of a page ask for: one query for each different one, however many blocks show it. */
+/** The lists of a page's blocks: one query for each distinct one, however many blocks show it. */
 export async function resolveLists(
   context: Context,
   page: PublicPage,

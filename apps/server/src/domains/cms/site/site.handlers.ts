@@ -15,7 +15,7 @@ import { searchView } from './search-view.ts';
 import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
-/** The address of the search page in each language of the interface. */
+/** The path of the search page in each language of the interface. */
 const searchPaths: Readonly<Record<Locale, string>> = {
   'en-gb': '/en/search',
   'nl-nl': '/nl/zoeken',
@@ -26,7 +26,7 @@ const searchPaths: Readonly<Record<Locale, string>> = {
 type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
-/** What surrounds every page of a locale. */
+/** The frame around every page of a locale. */
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
@@ -44,7 +44,7 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
   };
 }
 
-/** The pages above one in the menu, undefined where it is not in it. */
+/** The ancestors of a page in the menu, undefined where it is not in it. */
 function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
   for (const item of items) {
     if (item.pageID === pageID) return [];
@@ -66,7 +66,7 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
-  // The address says what is above a page; where no page lives above it there, the menu does.
+  // Ancestors come from the path; where no page is live above it there, from the menu.
   const ancestors = bySlugs(above);
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
   const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
@@ -98,7 +98,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
     return searchView(context, await siteFrame(context, locale), input);
   const found = locale === undefined ? undefined : await findPublicPage(context, path);
   if (found !== undefined) {
-    // One address for each page: what only looks like it leads to it.
+    // One canonical path for each page: variants redirect to it.
     return found.page.path === path
       ? pageView(context, found.page, input)
       : { kind: 'redirect', location: found.page.path, status: 301 };

@@ -12,15 +12,15 @@ import { isMultipart, type FileBinding } from '../../rest/file-binding.ts';
 import { isJSON } from '../../rest/json-body.ts';
 import { fileBoundsOf } from '../../rest/upload.ts';
 
-/** An operation that a request names, or why there is none. */
+/** An operation named by a request, or the error why there is none. */
 export type NamedCall = BoundOperation | Error;
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 const isOperation = (call: NamedCall): call is BoundOperation => !(call instanceof Error);
 
 /**
- * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”).
- * Whether there is such an operation, and whether it takes the method, was decided by who names the calls.
+ * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”). The
+ * caller has already checked that the operation exists and accepts the method.
  */
 export type BodyGate = {
   /**
@@ -37,7 +37,7 @@ export type BodyGate = {
   ): Promise<readonly (Error | undefined)[]>;
 };
 
-/** The fields of an upload and what stands around its parts, beside its file. */
+/** Allowance for the fields and multipart boundaries of an upload, beside its file. */
 const aroundFile = 1024 * 1024;
 
 export function createBodyGate(execute: Execute, requestGate: RequestGate, bodies: IncomingBodies): BodyGate {
@@ -54,7 +54,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
     if (cookie === undefined && authorization === undefined) await requestGate.count(request, operations);
     else await requestGate.admit(request, operations);
   };
-  /** Why somebody may not make a call. */
+  /** Why a caller may not make a call. */
   const refusalOf = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall): Promise<Error | undefined> => {
     if (call instanceof Error) return call;
     try {

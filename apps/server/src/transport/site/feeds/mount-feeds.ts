@@ -81,7 +81,7 @@ type FeedParts = {
   readonly locale: Locale;
   readonly siteName: string;
   readonly publicUrl: string;
-  /** The feed's own, below the home page. */
+  /** The feed's own path, below the home page. */
   readonly address: string;
 };
 

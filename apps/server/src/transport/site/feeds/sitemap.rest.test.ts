@@ -22,7 +22,7 @@ const locations = ({ text }: Answer): string[] =>
   [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 const sitemap = async (): Promise<string[]> => locations(await app.visitor.get('/sitemap.xml'));
 
-/** What is asked of the pages while this is done, beside the sessions and searches of every call. */
+/** The queries on pages during this work, without those of sessions and searches that every call makes. */
 async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
   const before = recorder.statements().length;
   await work();
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
   });
 
   test('is made once for many who ask at once, and not again until a page changes', async () => {
-    // What other tests changed is heard of a second time, from PostgreSQL.
+    // Invalidations by other tests arrive a second time, from PostgreSQL.
     await expect.poll(() => readsOfPages(sitemap)).toEqual([]);
     const changed = (): void => app.services.cacheBus.drop(['type:news:nl-nl']);
     changed();

@@ -4,7 +4,7 @@ import type { Execute } from '../../../kernel/operation/execute.ts';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The name of a part in an address: a number without zeros before it, up to the part that holds the 500 millionth page. */
+/** The number of a part in a URL, without leading zeros, up to the part with the 500 millionth page. */
 export const sitemapPart = '[1-9][0-9]{0,3}';
 
 export type SitemapOptions = {

@@ -64,12 +64,12 @@ function inputOf({ fields, ...form }: ContractForm, sent: FormFields): Record<st
   );
 }
 
-/** What was written, for the form to show again: everything but passwords. */
+/** The submitted values to show in the form again: all but passwords. */
 export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<string, string> =>
   Object.fromEntries(fields.filter((name) => !/password/i.test(name)).map((name) => [name, sent.get(name) ?? '']));
 
 /**
- * Carries out what a form sent.
+ * Runs a submitted form.
  * @param rest the fields of the input that the form does not show
  * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses

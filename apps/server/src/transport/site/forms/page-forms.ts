@@ -21,14 +21,14 @@ type PageView = Extract<SiteView, { kind: 'page' }>;
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** The block whose form was sent, where an address says so: such a page says thanks, and is drawn for who asks alone. */
+/** The block of a submitted form, by its URL: such a page shows a confirmation, and is rendered for its visitor only. */
 export function sentForm(url: string): string | undefined {
   const mark = url.indexOf('?');
   const sent = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('sent');
   return sent !== null && isKey(sent) ? sent : undefined;
 }
 
-/** The answer of a form that was sent. */
+/** The answer of a submitted form. */
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
 
 type Sent = {

@@ -21,7 +21,7 @@ export type LivePageRow = {
   siblings: { id: number; locale: Locale; slug: string }[];
 };
 
-/** The live page at an address. Without a locale the default one is looked at first, then the others in order. */
+/** The live page at a path. Without a locale the default one is tried first, then the others in order. */
 export async function findLivePage(
   db: Kysely<Database>,
   address: { locale: Locale | undefined; slug: string },
@@ -116,7 +116,7 @@ export type LiveCardRow = {
   liveAt: string;
 };
 
-/** Live pages of some types in a locale, newest first, with the number of all. */
+/** Live pages of some types in a locale, newest first, with the total. */
 export async function listLivePages(
   db: Kysely<Database>,
   query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
@@ -153,7 +153,7 @@ export async function listLivePages(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Titles and addresses of live pages, by ID and by slug (for breadcrumbs), in one query. */
+/** Titles and paths of live pages, by ID and by slug (for breadcrumbs), in one query. */
 export async function listLiveLinks(
   db: Kysely<Database>,
   wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] },
@@ -176,7 +176,7 @@ export async function listLiveLinks(
     .execute();
 }
 
-/** The live pages of a page's group, itself too, by locale. */
+/** The live translations of a page, itself included, by locale. */
 export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> =>
   db
     .selectFrom('page as p')
@@ -189,7 +189,7 @@ export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<
     .orderBy('s.page_id')
     .execute();
 
-/** For each page that is there, in order: its sibling in a locale, or itself where it is in that locale or has none there. */
+/** For each existing page, in order: its translation in a locale, or itself where it is in that locale or has none there. */
 export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(s.page_id, p.page_id) as id

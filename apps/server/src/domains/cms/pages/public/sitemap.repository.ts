@@ -22,7 +22,7 @@ export async function listLiveAddresses(
   return rows;
 }
 
-/** Whether there are more live pages of some types than a number; counts no further than that. */
+/** Whether there are more live pages of some types than a limit; counts no further than that. */
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
   const { rows } = await sql<{ hasMore: boolean }>`
     select count(*) > ${count}::int as "hasMore"
@@ -37,8 +37,8 @@ export async function hasMoreLivePages(db: Kysely<Database>, types: readonly str
 }
 
 /**
- * The parts that live pages of some types fall into by their IDs, in order.
- * @param partSize how many IDs a part has: part 1 begins with page 1
+ * The non-empty parts of the ID range of live pages of some types, in order.
+ * @param partSize the number of IDs in a part: part 1 begins with page 1
  */
 export async function listLiveParts(
   db: Kysely<Database>,
