@@ -4,9 +4,9 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { keepContent } from '../../cms/media/index.ts';
+import { requireStoredContent } from '../../cms/media/index.ts';
 import { findLastAdministratorID } from '../roles/index.ts';
-import { acceptProfileImage, readProfileImage } from './profile-image.ts';
+import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';

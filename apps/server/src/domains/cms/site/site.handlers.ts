@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
 import { findClosedNotice, findPublicPage, findPublicRedirect } from '../pages/index.ts';
-import { noteNotFound } from '../redirects/index.ts';
+import { countNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
@@ -107,7 +107,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };
   const closed = await findClosedNotice(context, path);
   if (closed !== undefined) return closedView(context, closed);
-  noteNotFound(context, path);
+  countNotFound(context, path);
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 

@@ -18,7 +18,7 @@ import {
   updateDirectory,
 } from './directories.repository.ts';
 import { directoryFor } from '../media.policy.ts';
-import { nameIsTaken } from '../name-taken.ts';
+import { nameTakenError } from '../name-taken.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
