@@ -1,4 +1,4 @@
-/** What the editor takes from the rest of the back office, in one place. */
+/** Re-exports of the shared modules that the editor uses. */
 export { usePermissions } from '../shared/session/session-store.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { PagePicker } from '../shared/ui/page-picker.tsx';

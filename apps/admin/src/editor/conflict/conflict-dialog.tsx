@@ -7,7 +7,10 @@ import { resolveConflicts, type BlockPart, type Choice, type Conflict } from '..
 import { useSession, useView } from '../session/session.ts';
 import css from './conflict.module.css';
 
-/** Two states of the page side by side, block by block; what is not chosen stays in the history of undo and of the page. */
+/**
+ * Two states of the page side by side, block by block; the rejected changes remain in the undo history and in the page's
+ * versions.
+ */
 export function ConflictDialog() {
   const { store, view, saver } = useSession();
   const conflict = useView((state) => state.conflict);
@@ -168,7 +171,7 @@ function labelOf(block: Block, { store, name }: BlockPart): string {
   return blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label ?? name;
 }
 
-/** A value as people read it: text as it is, the rest by its words. */
+/** A readable form of a value: text as it is, other values by their text content. */
 function wordsOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;

@@ -1,7 +1,7 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
-/** The address of a picture as the page would show it: the page's own where the server has made it, else a preview of the library's file. */
+/** The URL of an image as the page shows it: its rendition where the server has one, otherwise a preview of the original. */
 export function imageAddress(ref: ImageRef): string {
   if (ref.url !== '') return ref.url;
   const crop = ref.cropParams;
@@ -19,7 +19,10 @@ export function imageAddress(ref: ImageRef): string {
   return `/api/ximblox/medialib/preview-crop?${query}`;
 }
 
-/** A small picture for forms and lists: of a crop that is stored the page's own, since previews are made anew each time and their number is limited. */
+/**
+ * A thumbnail for forms and lists. A stored crop uses its rendition, since previews are rendered on each request and
+ * rate-limited.
+ */
 export function thumbnailAddress(ref: ImageRef): string {
   if (ref.cropParams === null) return `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}`;
   return ref.url === '' ? imageAddress(ref) : `${ref.url}?w=320`;
@@ -27,7 +30,7 @@ export function thumbnailAddress(ref: ImageRef): string {
 
 const shown = new WeakMap<Block, Block>();
 
-/** The pictures of the fields of a page's type, each with an address, by field. */
+/** The images of the page type's fields with their URLs, by field. */
 export function typeDataPictures(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
   const pictures = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
@@ -36,7 +39,7 @@ export function typeDataPictures(type: string, typeData: Readonly<Record<string,
   return eachRef(Object.fromEntries(pictures), withAddress);
 }
 
-/** A block with an address for each of its pictures and files, so that the site's view can draw a draft. The same object for the same block. */
+/** A block with the URLs of its images and files, so that the site's view can render a draft. Memoized per block object. */
 export function withAddresses(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;

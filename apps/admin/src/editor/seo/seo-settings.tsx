@@ -22,7 +22,7 @@ const imageEditor = {
   ],
 } as const satisfies FieldEditor;
 
-/** What search engines and social media are told, with what they will make of it. */
+/** The metadata for search engines and social media, with a preview. */
 export function SeoSettings() {
   const { store } = useSession();
   const { title, seoTitle, seoDescription, seoKeywords, seoImage } = useEditor((state) => state.document);
@@ -101,7 +101,7 @@ export function SeoSettings() {
   );
 }
 
-/** How full a text is: green up to where it is cut, amber past it. */
+/** The length of a text: green up to the limit, amber beyond it. */
 function Meter({ length, limit }: { readonly length: number; readonly limit: number }) {
   const most = limit * 1.2;
   return (

@@ -26,13 +26,13 @@ import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
-/** The button of the menu, which gets the focus back from what is opened there. */
+/** The menu button, which regains the focus from dialogs opened in the menu. */
 export const moreActionsID = 'more-actions';
 
 const mainWords = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
-/** The one main action, in words what it does, with the others in its menu. */
+/** The main action as a labelled button, with the others in its menu. */
 export function MainButton() {
   const remove = trpc.pages.delete.useMutation();
   const session = useSession();
@@ -46,7 +46,7 @@ export function MainButton() {
   const [isDeleting, setDeleting] = useState(false);
   const [isUnpublishing, setUnpublishing] = useState(false);
   const path = useView((view) => view.page.path);
-  // Who may neither change the page nor publish it finds its versions in the menu, and no button that would be refused.
+  // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<PlanField | null>(null);

@@ -6,10 +6,10 @@ import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
 
-/** How many characters a request may have. */
+/** Maximum length of a message to reviewers. */
 const wordsMax = 2000;
 
-/** Asks a colleague to publish the page, with words for whoever reads it. Open checks are named, and do not stand in the way. */
+/** Requests publication from reviewers, with a message. Open checks are shown and don't block it. */
 export function RequestDialog({ onClose }: { onClose(): void }) {
   useReturnFocus();
   const session = useSession();

@@ -10,7 +10,7 @@ import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
 import css from './top-bar.module.css';
 
-/** Where one is, how the page stands, whether it is saved, and the one main action. */
+/** Breadcrumb, page state, save indicator and main action. */
 export function TopBar() {
   const { isReadOnly } = useSession();
   const page = useView((state) => state.page);
@@ -61,7 +61,6 @@ export function TopBar() {
   );
 }
 
-/** A step back, a step forward. */
 function UndoRedo() {
   const { store } = useSession();
   const canUndo = useEditor((state) => state.history.past.length > 0);
@@ -94,7 +93,7 @@ function UndoRedo() {
   );
 }
 
-/** The languages of the page: the dot says how each stands; + begins one. */
+/** The page's languages: the dot shows the state of each; + creates one. */
 function LocaleSwitch() {
   const { view } = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Props = { readonly before: readonly MediaRef[]; readonly after: readonly Me
 const isGone = (ref: MediaRef): boolean => ref.fileName === '';
 const nameOf = (ref: MediaRef): string => (isGone(ref) ? texts.fileGone : ref.fileName);
 
-/** Pictures or files before and after: of one picture both, of several those that came and went. */
+/** Images or files before and after: a single one side by side, several as those added and removed. */
 export function MediaChange({ before, after, isPlain }: Props) {
   const [old] = before;
   const [now] = after;
@@ -38,7 +38,7 @@ export function MediaChange({ before, after, isPlain }: Props) {
   );
 }
 
-/** A picture that came or went. */
+/** An added or removed image. */
 function Single({
   media,
   isPlain,
@@ -64,7 +64,7 @@ function Single({
   );
 }
 
-/** One picture in the place of another, or the same one cut out or described differently. */
+/** A replaced image, or one with a different crop or alternative text. */
 function Pair({ before, after }: { readonly before: MediaRef; readonly after: MediaRef }) {
   const isOther = before.fileID !== after.fileID;
   const isCut = 'cropParams' in before && 'cropParams' in after && !sameValue(before.cropParams, after.cropParams);

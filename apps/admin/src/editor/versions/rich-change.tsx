@@ -5,7 +5,7 @@ import { RichWords } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
-/** How many paragraphs that did not change are shown beside one that did. */
+/** Unchanged paragraphs shown next to a changed one, as context. */
 const shownBeside = 1;
 
 const isSame = ({ status, was, parts }: RichComparison): boolean =>
@@ -19,7 +19,7 @@ type Props = {
   readonly isPlain: boolean;
 };
 
-/** A text with markup, paragraph by paragraph; those far from a change are folded together. */
+/** Rich text compared paragraph by paragraph; paragraphs far from a change are collapsed. */
 export function RichChange({ paragraphs, pages, isPlain }: Props) {
   const far = farFromChange(paragraphs);
   const groups: { readonly isFar: boolean; readonly from: number; readonly members: RichComparison[] }[] = [];
@@ -48,7 +48,7 @@ export function RichChange({ paragraphs, pages, isPlain }: Props) {
   );
 }
 
-/** The places of paragraphs that did not change and do not stand beside one that did; none where they are too few to fold. */
+/** The indexes of unchanged paragraphs outside the context of a change; empty if they are too few to collapse. */
 function farFromChange(paragraphs: readonly RichComparison[]): ReadonlySet<number> {
   const near = new Set(
     paragraphs.flatMap((paragraph, index) =>

@@ -23,7 +23,7 @@ import { TokenPanel } from './token-panel.tsx';
 
 const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])));
 
-/** Ways in for programs: which there are, what each may do, when it was used, and its end. */
+/** API tokens: their permissions, last use and expiry. */
 export function APITokens() {
   const remove = trpc.apiTokens.delete.useMutation();
   const [search, setSearch] = useSearchParams();

@@ -26,7 +26,7 @@ import { daysLeft } from './days-left.ts';
 
 const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 
-/** The columns; `act` is what can be done with a page. */
+/** The columns; `act` renders the actions of a page. */
 const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<DeletedPage>[] => [
   {
     id: 'title',
@@ -61,7 +61,7 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
   { id: 'act', title: 'To do', width: '7.5rem', cell: act },
 ];
 
-/** Pages that were moved to the bin, each of which can be put back for 30 days. */
+/** Deleted pages, which can be restored for 30 days. */
 export function Bin() {
   const restore = trpc.pages.restore.useMutation();
   const [state, change] = useListAddress(

@@ -26,7 +26,7 @@ type Scheme = (typeof schemes)[number]['value'];
 const samples = [...blockCatalog.values()].map(({ sample }) => sample);
 const page = { type: 'content', title: 'Blocks', seoDescription: '', typeData: {}, tags: [], publishedAt: '', blocks: samples };
 
-/** A block as the site draws it, below its type. */
+/** A block rendered by the site's view, below its type. */
 const drawBlock: DrawBlock = (block, context) => {
   const view = blockViews.get(block.type);
   return (
@@ -39,13 +39,16 @@ const drawBlock: DrawBlock = (block, context) => {
   );
 };
 
-/** Gives the window its language and the site's look. */
+/** Sets the document's language and adopts the site's styles. */
 function dress(frame: Document, language: string, scheme: Scheme): void {
   frame.documentElement.lang = language;
   if (frame.defaultView !== null) adoptSiteScheme(frame.defaultView, scheme);
 }
 
-/** All blocks of the catalogue with their samples, drawn by the site's views in a window of its own, in both languages and colour schemes. */
+/**
+ * All blocks of the catalogue with their samples, rendered by the site's views in an iframe, in both languages and colour
+ * schemes.
+ */
 export function BlockGallery() {
   const [locale, setLocale] = useState<Language>('en-gb');
   const [scheme, setScheme] = useState<Scheme>('light');

@@ -21,7 +21,7 @@ type JipListProps = {
   onNew(): void;
 };
 
-/** The rows of the list of JIPs, and what stands there where it has none. */
+/** The rows of the list of JIPs, or its empty state. */
 export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, onMembers, onDelete, onNew }: JipListProps) {
   const { query, list: rows, seenAtMs } = answer;
   const menuOf = (jip: Jip) => (

@@ -23,7 +23,7 @@ type FileDetailsProps = {
   onChange(file: MediaFile | null): void;
 };
 
-/** What is known of a file, what can be changed, and where it is used. */
+/** A file's properties, actions and usage. */
 export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
   const utils = trpc.useUtils();
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -147,7 +147,7 @@ type DeleteDialogProps = {
   onDone(): void;
 };
 
-/** Deletes a file that no page uses; names the pages that stand in the way otherwise. */
+/** Deletes an unused file; for a used one, lists the pages that use it. */
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length > 0) {

@@ -10,16 +10,16 @@ type FileGridProps = {
   readonly files: readonly MediaFile[];
   readonly selectedID: number | null;
   readonly view: 'grid' | 'list';
-  /** Whether each file says which folder it is in: where files of several are shown. */
+  /** Whether each file shows its folder, for lists across folders. */
   readonly withFolder?: boolean;
   onSelect(file: MediaFile): void;
   onOpen?(file: MediaFile): void;
 };
 
-/** The ID of the button that stands for a file. */
+/** The ID of a file's button. */
 export const fileElementID = (id: number): string => `file-${id}`;
 
-/** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
+/** Files as thumbnails or rows; arrows navigate, Enter or Space selects, a double click opens. */
 export function FileGrid({ files, selectedID, view, withFolder = false, onSelect, onOpen }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {

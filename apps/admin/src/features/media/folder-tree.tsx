@@ -6,7 +6,7 @@ import { folderName, parentOf, useFolders } from './use-media.ts';
 
 type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
 
-/** The folders as a tree: arrows walk and unfold, Enter chooses. Folders below are asked for when theirs is unfolded. */
+/** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
 export function FolderTree({
   current,
   onChoose,
@@ -106,7 +106,7 @@ export function FolderTree({
   );
 }
 
-/** The folders on the way to one: `/a/b` gives `/`, `/a`, `/a/b`. */
+/** The ancestors of a folder and itself: `/a/b` gives `/`, `/a`, `/a/b`. */
 export function waysTo(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];

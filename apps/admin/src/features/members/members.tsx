@@ -27,7 +27,7 @@ import { memberColumns, MemberMenu } from './member-row.tsx';
 const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;
 const exportID = 'export-members';
 
-/** The accounts of the public site: found, changed, deleted and exported. */
+/** The accounts of the public site: search, edit, delete and export. */
 export function Members() {
   const { openID, open, addressOf } = useOpenRow('member');
   const [state, change] = useListAddress(

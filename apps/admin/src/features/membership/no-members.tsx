@@ -5,12 +5,12 @@ import { Nothing } from '../../shared/list/empty-state.tsx';
 
 type NoMembersProps = {
   readonly searchTerm: string;
-  /** What is said where nobody was added yet. */
+  /** The title when nobody was added yet. */
   readonly title: string;
   onClear(): void;
 };
 
-/** Stands where a list of members has no rows. */
+/** The empty state of a list of members. */
 export function NoMembers({ searchTerm, title, onClear }: NoMembersProps) {
   return searchTerm === '' ? (
     <Nothing icon={IconUsers} title={title}>

@@ -27,7 +27,7 @@ type MenuWorkbenchProps = {
   readonly tabs: ReactNode;
 };
 
-/** The menu of one language at work: the tree at the left, the chosen entry at the right. */
+/** The menu editor of one language: the tree on the left, the selected entry on the right. */
 export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbenchProps) {
   const work = useMenu(locale, saved);
   const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;
@@ -48,7 +48,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
   const wrong = issues[0]?.key;
   const { edit } = acts;
   const toFirstWrong = useEffectEvent((key: string) => edit(key));
-  // Who could not save is led to what is to be put right.
+  // A refused save moves the focus to the first issue.
   useEffect(() => {
     if (save.kind === 'refused' && wrong !== undefined) toFirstWrong(wrong);
   }, [save, wrong]);
@@ -170,7 +170,7 @@ function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'un
   );
 }
 
-/** What is to be known before one works on: rights, what was kept, what somebody else saved, what went wrong. */
+/** Notices before editing: permissions, restored changes, another user's save, errors. */
 function Notices({
   work: { state, save, kept, dirty, act, forgetKept, store, dismiss },
   isReadOnly,
@@ -222,7 +222,7 @@ function Notices({
   return null;
 }
 
-/** "at 12:04", "yesterday", "on 19 Nov". */
+/** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
 function keptWords(atMs: number): string {
   const words = formatWhen(new Date(atMs).toISOString());
   if (words === 'Yesterday') return 'yesterday';

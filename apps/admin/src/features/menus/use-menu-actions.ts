@@ -17,7 +17,7 @@ const stepRefusals: Readonly<Record<Step, string>> = {
   out: 'It is on the first level already.',
 };
 
-/** What is done with the tree, where the focus goes then, and what a screen reader is told. */
+/** The actions on the tree, with the focus and the announcement after each. */
 export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
   const { items } = state;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +45,7 @@ export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
   };
   const move = (key: string, place: Place) => {
     act({ kind: 'move', key, place });
-    // What goes into a closed entry shall be seen.
+    // Expands a collapsed target, so that the moved entry is visible.
     if (place.parentKey !== null) fold(place.parentKey, false);
     setFocusKey(key);
     say(`“${titleOf(key)}” moved ${dropWords(items, key, place)}.`);

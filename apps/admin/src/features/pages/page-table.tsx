@@ -65,7 +65,7 @@ type PageTableProps = {
   onAct(request: BulkRequest): void;
 };
 
-/** The rows of the page list, with a skeleton of the same heights until there are any. */
+/** The rows of the page list, with a skeleton of the same height while loading. */
 export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct }: PageTableProps) {
   const data = (list?.items ?? none) as PageListItem[];
   const table = useTable({

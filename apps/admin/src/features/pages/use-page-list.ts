@@ -8,7 +8,7 @@ import { formatListState, parseListState, type ListState } from './list-state.ts
 
 export type PageList = List<PageListItem>;
 
-/** The list's state in the address, with the page type of the route where there is one. */
+/** The list's state in the URL, with the page type of the route if it has one. */
 export function useListState(): [ListState, ChangeList<ListState>] {
   const { pageTypeId } = useParams();
   return useListAddress(
@@ -17,7 +17,7 @@ export function useListState(): [ListState, ChangeList<ListState>] {
   );
 }
 
-/** The page type that an address names in lower case; an unknown one is passed on and finds nothing. */
+/** The page type that a URL names in lower case; an unknown one is passed on and finds nothing. */
 const typeOfAddress = (id: string): string =>
   [...pageTypeCatalog.keys()].find((type) => type.toLowerCase() === id.toLowerCase()) ?? id;
 

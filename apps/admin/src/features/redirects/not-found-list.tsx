@@ -60,7 +60,7 @@ const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotF
   </ActionIcon>
 );
 
-/** The addresses that visitors asked for and that lead nowhere. */
+/** The paths that visitors requested and that were not found. */
 export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: NotFoundListProps) {
   const { query, list: rows, seenAtMs, searchTerm } = answer;
   return (

@@ -16,7 +16,7 @@ import { NotFoundList, notFoundSort } from './not-found-list.tsx';
 import css from './redirects.module.css';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** The list of addresses that lead nowhere, each a step away from a redirect. */
+/** The list of paths not found, each with an action to create a redirect. */
 export function NotFoundScreen() {
   const deleteNotFound = trpc.redirects.deleteNotFound.useMutation();
   const [state, change] = useListAddress(

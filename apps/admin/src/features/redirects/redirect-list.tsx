@@ -59,7 +59,7 @@ const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
-/** The redirects: where old addresses lead, and how often visitors came by them. */
+/** The redirects with their targets and hit counts. */
 export function RedirectList(props: RedirectListProps) {
   const { state, onChange, addressOf, onNew } = props;
   const { query, list: rows, seenAtMs, searchTerm } = props.answer;

@@ -28,7 +28,7 @@ const empty: Readonly<Record<RequestView, { readonly title: string; readonly tex
   all: { title: 'No publication requests', text: 'Pages that editors have submitted for publication appear here.' },
 };
 
-/** The publications that were asked for: who, what and why, with what changes beside the list. */
+/** The publication requests: page, author and message, with a preview of the changes beside the list. */
 export function RequestInbox() {
   const { query, lists, onlooker } = useRequests();
   const [search, setSearch] = useSearchParams();
@@ -103,7 +103,7 @@ function Views({ view, lists, onView }: ViewsProps) {
   );
 }
 
-/** J and K go from request to request; Enter on one is its link. */
+/** J and K move between requests; Enter follows the link of one. */
 function useStepKeys(
   requests: readonly PublicationRequest[],
   chosen: PublicationRequest | undefined,
@@ -119,7 +119,7 @@ function useStepKeys(
       const key = event.key.toLowerCase();
       if (key === 'j' || key === 'k') {
         const isIn = document.activeElement?.id === rowID(now.chosen?.pageVersionID ?? 0);
-        // The first step goes to the one that is chosen: it has no focus yet.
+        // The first step focuses the selected request, which has no focus yet.
         const next = isIn ? neighbour(now.requests, now.chosen?.pageVersionID, key === 'j' ? 1 : -1) : now.chosen;
         if (next === undefined) return;
         now.choose(next.pageVersionID);

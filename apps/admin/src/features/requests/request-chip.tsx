@@ -5,7 +5,7 @@ import { formatExact } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { ageWords } from './request-lists.ts';
 
-/** The mark of a page whose publication is asked for, with how long ago. */
+/** The chip of a page with an open publication request, with its age. */
 export function RequestChip({ request }: { readonly request: PublicationRequest }) {
   const { requestedAt, requestedBy } = request;
   return (

@@ -8,17 +8,17 @@ import { formatExact } from '../../shared/format.ts';
 import { ageWords, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
 
-/** Where a request is reviewed. */
+/** The path of a request's review. */
 export const reviewAddress = (versionID: number): string => `/publication-requests/${versionID}`;
 export const rowID = (versionID: number): string => `request-${versionID}`;
-/** A page type and a language, in words. */
+/** A page type and a language as text. */
 export const kindOf = ({ type, locale }: PublicationRequest): string =>
   `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
 
 type RequestRowProps = {
   readonly request: PublicationRequest;
   readonly isSelected: boolean;
-  /** Whether a click shows the request beside the list; else it opens the review. */ readonly hasPreview: boolean;
+  /** Whether a click shows the request beside the list; otherwise it opens the review. */ readonly hasPreview: boolean;
   onSelect(): void;
 };
 
@@ -33,7 +33,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
       aria-current={isSelected || undefined}
       onFocus={onSelect}
       onClick={(event) => {
-        // A click with the pointer selects; the keyboard and a second click open.
+        // A single click selects; the keyboard and a double click open.
         const isPlain = event.detail === 1 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
         if (hasPreview && isPlain) event.preventDefault();
       }}

@@ -22,7 +22,7 @@ import css from './roles.module.css';
 
 const newID = 'new';
 
-/** The roles of the back office: what whoever has one may do. */
+/** The roles of the back office and their permissions. */
 export function RoleManagement() {
   const [search, setSearch] = useSearchParams();
   const openID = search.get('role');
@@ -91,7 +91,7 @@ export function RoleManagement() {
 
 type RoleTableProps = {
   readonly roles: readonly RoleListItem[] | undefined;
-  /** The one whose form is open. */ readonly openID: string | null;
+  /** The role whose form is open. */ readonly openID: string | null;
   onEdit(id: string): void;
   onDelete(role: RoleEntry): void;
 };

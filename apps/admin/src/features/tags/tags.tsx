@@ -26,7 +26,7 @@ const views: readonly { readonly view: TagView; readonly title: string }[] = [
   { view: 'private', title: 'Private' },
 ];
 
-/** The tags of the site: public ones that visitors see and filter by, private ones for editors alone. */
+/** The tags of the site: public ones for visitors to see and filter by, private ones for editors only. */
 export function Tags() {
   const removeTag = trpc.tags.delete.useMutation();
   const [search, setSearch] = useSearchParams();
@@ -127,7 +127,7 @@ export function Tags() {
   );
 }
 
-/** Where the focus goes after a removal: to the tag that follows, the one before, or the field for a new one. */
+/** The focus after a removal: the next tag, the previous one, or the field for a new one. */
 function afterRemoval(tag: Tag, shown: readonly Tag[]): string {
   const place = shown.findIndex(({ id }) => id === tag.id);
   const neighbour = shown[place + 1] ?? shown[place - 1];

@@ -8,7 +8,7 @@ import type { UserAct } from './user-row.tsx';
 
 type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
 
-/** The questions before a user is deleted, or loses the second factor. */
+/** The confirmations before deleting a user or resetting their second factor. */
 export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
   const remove = trpc.users.delete.useMutation();
   const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();

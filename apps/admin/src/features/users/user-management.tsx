@@ -25,7 +25,7 @@ import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
 const newID = 'new';
 
-/** Everybody who can log in to the back office: found, made, changed and deleted. */
+/** The accounts of the back office: search, create, edit and delete. */
 export function UserManagement() {
   const { openID, open, addressOf } = useOpenRow('user');
   const [state, change] = useListAddress(
@@ -133,7 +133,7 @@ export function UserManagement() {
   );
 }
 
-/** Where the focus goes after something was done with a user: to the same row, or after a deletion to the one that follows. */
+/** The focus after an action on a user: the same row, or after a deletion the next one. */
 function nextFocus({ kind, user }: UserAct, items: readonly UserListItem[]): string {
   if (kind !== 'delete') return `user-${user.ID}`;
   const neighbour = neighbourOf(items, ({ ID }) => ID === user.ID);

@@ -13,7 +13,7 @@ type PagerBarProps = {
 };
 const pageSizes = [25, 50, 100] as const;
 
-/** The foot of a list: what is shown, how many at once, and the way to the other pages where there are any. */
+/** The footer of a list: range, page size, and the page links if there are several pages. */
 export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }: PagerBarProps) {
   const pageCount = Math.ceil(totalItems / pageSize);
   const items = pagerItems(pageIndex, pageCount);

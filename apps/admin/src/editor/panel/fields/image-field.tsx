@@ -11,12 +11,12 @@ import css from './fields.module.css';
 
 const maximumAlt = 125;
 
-/** Pictures from the library, each with its crop and its alternative text. */
+/** Images of the media library, each with a crop and alternative text. */
 export function ImageField({ editor, value, path, error, onChange, onLeave }: FieldProps<'image', readonly ImageRef[]>) {
   const id = fieldID(path);
   const [picking, setPicking] = useState<number | null>(null);
   const [cropping, setCropping] = useState<number | null>(null);
-  /** The element that stands for a picture: its first button. */
+  /** The focusable element of an image: its first button. */
   const idAt = (index: number): string => (index === 0 ? id : `${id}-${index}`);
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));

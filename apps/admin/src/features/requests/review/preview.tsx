@@ -17,7 +17,7 @@ import { useReview, type Review } from './use-review.ts';
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** The request that is chosen in the inbox: its words, and what it would change on the site. */
+/** The selected request of the inbox: its message, and what it would change on the site. */
 export function Preview({ request }: { readonly request: PublicationRequest }) {
   const onlooker = useOnlooker();
   const review = useReview(request);

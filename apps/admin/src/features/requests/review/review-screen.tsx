@@ -24,12 +24,12 @@ import { useReview, type Review } from './use-review.ts';
 
 const inbox = '/publication-requests';
 
-/** One request: what it changes on the site at the left, the decision at the right. */
+/** One request: the changes to the site on the left, the decision on the right. */
 export function ReviewScreen() {
   const versionID = Number(useParams()['versionID']);
   const { query, lists } = useRequests();
   const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
-  // What was being reviewed stays on the screen, with the words, though somebody else answered it meanwhile.
+  // A request that someone else decided meanwhile stays on the screen with the typed feedback.
   const kept = useRef<PublicationRequest | undefined>(undefined);
   if (request !== undefined) kept.current = request;
   const shown = request ?? (kept.current?.pageVersionID === versionID ? kept.current : undefined);
@@ -64,7 +64,7 @@ export function ReviewScreen() {
 
 type OneReviewProps = {
   readonly request: PublicationRequest;
-  /** The requests among which one goes on. */ readonly list: readonly PublicationRequest[];
+  /** The requests to navigate through. */ readonly list: readonly PublicationRequest[];
   readonly canDecide: boolean;
 };
 
@@ -163,12 +163,12 @@ function Head({ request, list, onStep }: HeadProps) {
 
 type ComparedProps = { readonly request: PublicationRequest; readonly review: Review; readonly walk: Walk };
 
-/** What is live and what is asked for, in one. */
+/** The comparison of the live with the requested version. */
 function Compared({ request, review, walk }: ComparedProps) {
   const navigate = useNavigate();
   const [onlyChanges, setOnlyChanges] = useState(true);
   const { comparison, names, entries, asked, page, error, retry, isNew } = review;
-  // Only the newest version is what the editor opens.
+  // The editor opens the newest version only.
   const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
   const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
   return (

@@ -12,7 +12,7 @@ import { nextAfter } from '../request-lists.ts';
 import { reviewAddress } from '../request-row.tsx';
 import type { Review } from './use-review.ts';
 
-/** A review's words and its decision. After it the next request opens; a refusal leaves the words where they are. */
+/** The feedback and decision of a review. After it the next request opens; if the call fails, the feedback stays. */
 export function useDecision(
   request: PublicationRequest,
   list: readonly PublicationRequest[],
