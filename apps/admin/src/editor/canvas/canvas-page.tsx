@@ -4,7 +4,7 @@ import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { isPristine } from '../document/pristine.ts';
-import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
+import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
@@ -22,7 +22,7 @@ export function CanvasPage() {
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData, blocks } = document;
   const tags = page.tags.filter(({ id }) => document.tags.includes(id));
-  const images = useMemo(() => typeDataPictures(page.type, typeData), [page.type, typeData]);
+  const images = useMemo(() => typeDataImages(page.type, typeData), [page.type, typeData]);
   const [loaded, setLoaded] = useState(0);
   // Without the stylesheet, the site's header and footer would flash as unstyled lists.
   const isDressed = frame !== undefined && loaded >= frame.styles.length;
@@ -64,7 +64,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly blo
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
-          <SiteView block={withAddresses(block)} context={context} label={label} />
+          <SiteView block={withMediaURLs(block)} context={context} label={label} />
         </ViewGuard>
       )}
     </div>

@@ -96,7 +96,7 @@ const linkedPagesOf = remembered((block): readonly number[] =>
 );
 
 const needsOf = remembered((block): readonly ListNeed[] =>
-  (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({
+  (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => ({
     key: block.key,
     type: need.types[0] ?? '',
     count: Math.max(1, Math.min(100, need.count)),

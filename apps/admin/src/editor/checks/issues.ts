@@ -13,7 +13,7 @@ export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonl
   const known = found[strength].get(block);
   if (known !== undefined) return known;
   const issues = blockCatalog.has(block.type)
-    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ property, ...issue }) => ({
+    ? checkBlocks([block], { strength, sanitizers: kept }).issues.map(({ property, ...issue }) => ({
         ...issue,
         path: property.replace(/^blocks\[0\]\.?/, ''),
       }))

@@ -2,7 +2,7 @@ import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
 /** The URL of an image as the page shows it: its rendition where the server has one, otherwise a preview of the original. */
-export function imageAddress(ref: ImageRef): string {
+export function imageURL(ref: ImageRef): string {
   if (ref.url !== '') return ref.url;
   const crop = ref.cropParams;
   if (crop === null) return `/api/ximblox/medialib/file/${ref.fileID}`;
@@ -23,15 +23,15 @@ export function imageAddress(ref: ImageRef): string {
  * A thumbnail for forms and lists. A stored crop uses its rendition, since previews are rendered on each request and
  * rate-limited.
  */
-export function thumbnailAddress(ref: ImageRef): string {
+export function thumbnailURL(ref: ImageRef): string {
   if (ref.cropParams === null) return `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}`;
-  return ref.url === '' ? imageAddress(ref) : `${ref.url}?w=320`;
+  return ref.url === '' ? imageURL(ref) : `${ref.url}?w=320`;
 }
 
 const shown = new WeakMap<Block, Block>();
 
 /** The images of the page type's fields with their URLs, by field. */
-export function typeDataPictures(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
+export function typeDataImages(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
   const pictures = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
     store === 'images' && Array.isArray(typeData[name]) ? [[name, typeData[name] as ImageRef[]]] : [],
@@ -40,7 +40,7 @@ export function typeDataPictures(type: string, typeData: Readonly<Record<string,
 }
 
 /** A block with the URLs of its images and files, so that the site's view can render a draft. Memoized per block object. */
-export function withAddresses(block: Block): Block {
+export function withMediaURLs(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;
   const made = {
@@ -52,7 +52,7 @@ export function withAddresses(block: Block): Block {
   return made;
 }
 
-const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageAddress(ref), ...measures(ref) });
+const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageURL(ref), ...measures(ref) });
 const fileWithAddress = (ref: FileRef): FileRef => ({ ...ref, url: ref.url || `/api/ximblox/medialib/file/${ref.fileID}` });
 const measures = (ref: ImageRef) =>
   ref.url === '' && ref.cropParams !== null

@@ -221,12 +221,12 @@ function findTypes(pageType: string, term: string): BlockDefinition[] {
   return inOrder.filter(
     ({ type, label, description }) =>
       (allowed === 'all' || allowed.includes(type)) &&
-      `${label.en} ${label.nl} ${description.en} ${type} ${wordsOf(type)}`.toLowerCase().includes(sought),
+      `${label.en} ${label.nl} ${description.en} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
   );
 }
 
 /** Splits `richText` into "rich text". */
-const wordsOf = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+const splitCamelCase = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
 
 /** The index of the best match: the first type whose name starts with the term. */
 function bestOf(found: readonly BlockDefinition[], term: string): number {

@@ -26,14 +26,14 @@ const prefixOf = (pageID: number): string => `ximblox.journal.${pageID}.`;
 const basePrefixOf = (pageID: number): string => `ximblox.journal-base.${pageID}.`;
 
 /** The last base written by this window. */
-type KeptBase = { readonly pageID: number; readonly base: PageDocument; readonly name: string };
+type StoredBase = { readonly pageID: number; readonly base: PageDocument; readonly name: string };
 
 /**
  * A journal in local storage: written synchronously, so that it survives closing the window. Each window has its own entry, so
  * two windows on one page don't overwrite each other.
  */
 export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal {
-  let kept: KeptBase | undefined;
+  let kept: StoredBase | undefined;
   const nameOf = (pageID: number): string => prefixOf(pageID) + own.id;
   const remove = (name: string): void => {
     try {
@@ -48,7 +48,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
     for (const name of namesIn(storage)) if (name.startsWith(prefix) && name !== except) remove(name);
   };
   /** Stores a base under a new key: until the entry is rewritten, it references the previous one. */
-  const keepBase = ({ pageID, base }: JournalEntry): KeptBase => {
+  const storeBase = ({ pageID, base }: JournalEntry): StoredBase => {
     if (kept?.base === base && kept.pageID === pageID) return kept;
     const name = `${basePrefixOf(pageID)}${own.id}.${newKey()}`;
     storage.setItem(name, JSON.stringify(base));
@@ -57,7 +57,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
   return {
     write(entry) {
       try {
-        const base = keepBase(entry);
+        const base = storeBase(entry);
         storage.setItem(nameOf(entry.pageID), JSON.stringify(toStored(entry, base.name)));
         if (base !== kept) removeBases(entry.pageID, own.id, base.name);
         kept = base;

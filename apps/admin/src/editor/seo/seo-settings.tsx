@@ -4,7 +4,7 @@ import type { ImageRef } from '@ximblox/primitives';
 
 import { seoLimits } from '../checks/checks.ts';
 import type { PageFields } from '../document/page-document.ts';
-import { imageAddress } from '../media/preview-urls.ts';
+import { imageURL } from '../media/preview-urls.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { ImageField } from '../panel/fields/image-field.tsx';
@@ -140,7 +140,7 @@ function Previews() {
         {image === undefined ? (
           <div className={css.noImage}>No image selected</div>
         ) : (
-          <img className={css.image} src={imageAddress(image)} alt="" />
+          <img className={css.image} src={imageURL(image)} alt="" />
         )}
         <div className={css.cardWords}>
           <p className={css.host}>{window.location.host}</p>

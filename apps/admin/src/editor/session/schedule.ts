@@ -8,7 +8,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 export type ScheduledTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /** The outcome of changing a page's schedule. */
-export type PlanResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
+export type ScheduleResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
 
 async function send(session: Session, { publishAt, unpublishAt }: ScheduledTimes): Promise<void> {
   const { api, pageID, store, view } = session;
@@ -24,7 +24,7 @@ async function send(session: Session, { publishAt, unpublishAt }: ScheduledTimes
 }
 
 /** Saves, then schedules publishing and unpublishing; null for both cancels the schedule. */
-export async function schedulePublication(session: Session, times: ScheduledTimes): Promise<PlanResult> {
+export async function schedulePublication(session: Session, times: ScheduledTimes): Promise<ScheduleResult> {
   const { view, saver } = session;
   if (times.publishAt !== null) {
     if (!isReadyToPublish(session)) return 'incomplete';

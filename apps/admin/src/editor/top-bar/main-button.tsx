@@ -16,12 +16,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, planWords } from '../parts.tsx';
+import { ConfirmDialog, scheduleText } from '../parts.tsx';
 import { unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { useMainAct, useRights } from './main-action.ts';
-import { PlanDialog, type PlanField } from './schedule-dialog.tsx';
+import { ScheduleDialog, type ScheduleField } from './schedule-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
@@ -49,8 +49,8 @@ export function MainButton() {
   // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const isRequesting = useView((view) => view.isRequesting);
-  const [planning, setPlanning] = useState<PlanField | null>(null);
-  const planned = useView((view) => planWords(view.page));
+  const [planning, setPlanning] = useState<ScheduleField | null>(null);
+  const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
@@ -124,7 +124,7 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
-      {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
+      {planning !== null && <ScheduleDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isUnpublishing}
         onClose={() => setUnpublishing(false)}

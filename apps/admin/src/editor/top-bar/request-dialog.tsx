@@ -7,7 +7,7 @@ import { requestPublication } from '../session/request.ts';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
 
 /** Maximum length of a message to reviewers. */
-const wordsMax = 2000;
+const messageMax = 2000;
 
 /** Requests publication from reviewers, with a message. Open checks are shown and don't block it. */
 export function RequestDialog({ onClose }: { onClose(): void }) {
@@ -39,7 +39,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={wordsMax}
+            maxLength={messageMax}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

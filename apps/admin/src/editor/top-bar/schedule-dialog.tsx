@@ -7,7 +7,7 @@ import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts
 import { useSession, useView } from '../session/session.ts';
 
 /** The field that gets the initial focus. */
-export type PlanField = keyof ScheduledTimes;
+export type ScheduleField = keyof ScheduledTimes;
 type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; readonly other?: string };
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -41,7 +41,7 @@ function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean)
 }
 
 /** Schedules publishing and unpublishing; an empty field schedules nothing. */
-export function PlanDialog({ field, onClose }: { readonly field: PlanField; onClose(): void }) {
+export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleField; onClose(): void }) {
   useReturnFocus();
   const session = useSession();
   const page = useView((view) => view.page);

@@ -4,7 +4,7 @@ import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { PlanChip, StatusChip, usePermissions } from '../parts.tsx';
+import { ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -37,7 +37,7 @@ export function TopBar() {
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
           hasDraft={page.state === 'published' && hasDraft}
         />
-        <PlanChip plan={page} />
+        <ScheduleChip plan={page} />
       </span>
       <span className={css.push} />
       {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}

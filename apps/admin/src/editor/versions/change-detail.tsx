@@ -2,7 +2,7 @@ import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximbl
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { Folded } from './collapsed-blocks.tsx';
-import { Mark, Words } from './marks.tsx';
+import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange } from './rich-change.tsx';
 import css from './versions.module.css';
@@ -28,7 +28,7 @@ export function Changes({ changes, ...shown }: Shown & { readonly changes: reado
 function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDetail }) {
   switch (detail.kind) {
     case 'words':
-      return <Words parts={detail.parts} isPlain={isPlain} />;
+      return <TextDiff parts={detail.parts} isPlain={isPlain} />;
     case 'richText':
       return <RichChange paragraphs={detail.paragraphs} pages={names.pages} isPlain={isPlain} />;
     case 'values':

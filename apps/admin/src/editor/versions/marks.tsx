@@ -18,7 +18,7 @@ export function Mark({ status, children }: { readonly status: TextPart['status']
 }
 
 /** A text with its changes highlighted; `isPlain` for entirely new or deleted text, which is labelled once as a whole. */
-export function Words({ parts, isPlain }: { readonly parts: readonly TextPart[]; readonly isPlain: boolean }) {
+export function TextDiff({ parts, isPlain }: { readonly parts: readonly TextPart[]; readonly isPlain: boolean }) {
   return (
     <span className={css.text}>
       {parts.map(({ status, text }, index) => (
@@ -42,22 +42,22 @@ function Dressed({ look, children }: { readonly look: Look; readonly children: R
 }
 
 /** The target of a link, as text. */
-const linkWords = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
+const linkText = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
   const [, id, rest = ''] = /^page:(\d+)(.*)$/.exec(link) ?? [];
   return id === undefined ? link : `“${pages?.get(Number(id)) ?? `Page ${id}`}”${rest}`;
 };
 
 /** Describes how the formatting of unchanged text differs. */
-function lookWords(before: Look, after: Look, pages: ReadonlyMap<number, string> | undefined): string {
+function formattingText(before: Look, after: Look, pages: ReadonlyMap<number, string> | undefined): string {
   const nameOf = (style: string): string => texts.styles[style as keyof typeof texts.styles] ?? style;
   const links =
     before.link === after.link
       ? []
       : before.link === ''
-        ? [texts.linkNew(linkWords(after.link, pages))]
+        ? [texts.linkNew(linkText(after.link, pages))]
         : after.link === ''
-          ? [texts.linkGone(linkWords(before.link, pages))]
-          : [texts.linkMoved(linkWords(before.link, pages), linkWords(after.link, pages))];
+          ? [texts.linkGone(linkText(before.link, pages))]
+          : [texts.linkMoved(linkText(before.link, pages), linkText(after.link, pages))];
   return [
     ...links,
     ...after.styles.filter((style) => !before.styles.includes(style)).map((style) => texts.now(nameOf(style))),
@@ -72,12 +72,12 @@ type RichWordsProps = {
 };
 
 /** Rich text with its changes; a change of formatting or link alone is described after the text. */
-export function RichWords({ parts, pages, isPlain }: RichWordsProps) {
+export function RichTextDiff({ parts, pages, isPlain }: RichWordsProps) {
   return parts.map(({ status, text, look, was }, index) => (
     <Mark key={index} status={isPlain ? 'same' : status}>
       <Dressed look={look}>{was === undefined ? text : <span className={css.restyled}>{text}</span>}</Dressed>
-      {was !== undefined && <span className={css.note}> [{lookWords(was, look, pages)}]</span>}
-      {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkWords(look.link, pages)}]</span>}
+      {was !== undefined && <span className={css.note}> [{formattingText(was, look, pages)}]</span>}
+      {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkText(look.link, pages)}]</span>}
     </Mark>
   ));
 }

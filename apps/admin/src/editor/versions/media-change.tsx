@@ -3,8 +3,8 @@ import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { sameValue } from '@ximblox/blocks';
 import { IconArrowRight, IconFile } from '@tabler/icons-react';
 
-import { thumbnailAddress } from '../media/preview-urls.ts';
-import { Mark, Words } from './marks.tsx';
+import { thumbnailURL } from '../media/preview-urls.ts';
+import { Mark, TextDiff } from './marks.tsx';
 import css from './versions.module.css';
 
 type Props = { readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[]; readonly isPlain: boolean };
@@ -85,7 +85,7 @@ function Pair({ before, after }: { readonly before: MediaRef; readonly after: Me
         {!isOther && isCut && <span>{texts.cropChanged}</span>}
         {before.altText !== after.altText && (
           <span>
-            {texts.altText}: <Words parts={compareWords(before.altText, after.altText)} isPlain={false} />
+            {texts.altText}: <TextDiff parts={compareWords(before.altText, after.altText)} isPlain={false} />
           </span>
         )}
       </span>
@@ -98,7 +98,7 @@ function Thumb({ media, caption }: { readonly media: MediaRef; readonly caption:
   return (
     <figure className={css.thumb}>
       {isImage && !isGone(media) ? (
-        <img src={thumbnailAddress(media)} alt={media.altText} loading="lazy" />
+        <img src={thumbnailURL(media)} alt={media.altText} loading="lazy" />
       ) : (
         <span className={css.noThumb}>
           <IconFile size={24} stroke={1.4} aria-hidden />

@@ -1,7 +1,7 @@
 import { showsChange, type RichComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
-import { RichWords } from './marks.tsx';
+import { RichTextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
@@ -78,7 +78,7 @@ function Paragraph({ paragraph, pages, isPlain }: ParagraphProps) {
           [{texts.now(shapeWords(shape.tag))}, {texts.was(shapeWords(was.tag))}]{' '}
         </span>
       )}
-      <RichWords parts={parts} pages={pages} isPlain={isPlain} />
+      <RichTextDiff parts={parts} pages={pages} isPlain={isPlain} />
     </p>
   );
 }

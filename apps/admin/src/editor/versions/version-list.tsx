@@ -85,7 +85,7 @@ function Radio({ side, choice, checked, disabled, onChoose }: RadioProps) {
 }
 
 /** A version's time in its shortest form. */
-export const shortWords = (choice: Choice): string =>
+export const shortLabel = (choice: Choice): string =>
   [nameOf(choice), ...(choice.at === null ? [] : [formatWhen(choice.at)])].join(', ');
 
 const wordsOf = (choice: Choice): string =>
@@ -102,7 +102,7 @@ export function VersionSelects({ choices, pair, onChange }: Props) {
     choices.flatMap((choice, index) =>
       index === hidden
         ? []
-        : [{ value: String(index), label: choice.isLive ? `${shortWords(choice)}, ${texts.live}` : shortWords(choice) }],
+        : [{ value: String(index), label: choice.isLive ? `${shortLabel(choice)}, ${texts.live}` : shortLabel(choice) }],
     );
   return (
     <div className={css.selects}>

@@ -10,7 +10,7 @@ import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-vi
 import { firstPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
 import { useWalk, type Walk } from './use-change-navigation.ts';
-import { shortWords, VersionList, VersionSelects } from './version-list.tsx';
+import { shortLabel, VersionList, VersionSelects } from './version-list.tsx';
 import { Steps, WhatChanged } from './what-changed.tsx';
 import css from './versions.module.css';
 
@@ -157,11 +157,11 @@ function Legend({ old, recent }: { readonly old: Choice; readonly recent: Choice
       <span className={css.sideTag} data-side="old">
         {texts.old}
       </span>{' '}
-      {shortWords(old)}{' '}
+      {shortLabel(old)}{' '}
       <span className={css.sideTag} data-side="new">
         {texts.new}
       </span>{' '}
-      {shortWords(recent)}
+      {shortLabel(recent)}
       <span className={css.push} />
       <span aria-hidden className={css.sample}>
         <del className={css.removed}>{texts.takenOut}</del> <ins className={css.added}>{texts.putIn}</ins>

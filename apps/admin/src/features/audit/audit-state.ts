@@ -79,7 +79,7 @@ export const auditDomains = [
 ] as const;
 
 /** The path of an entry's subject; undefined if it has no screen. */
-export function subjectAddress({ type, id }: { readonly type: string; readonly id: number | null }): string | undefined {
+export function subjectPath({ type, id }: { readonly type: string; readonly id: number | null }): string | undefined {
   if (id === null) return type === 'menu' ? '/menu-structure' : undefined;
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;

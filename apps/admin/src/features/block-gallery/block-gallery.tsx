@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 
 import { adoptSiteScheme } from '../../editor/canvas/site-styles.ts';
 import '../../editor/canvas/site-views.ts';
-import { withAddresses } from '../../editor/media/preview-urls.ts';
+import { withMediaURLs } from '../../editor/media/preview-urls.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './block-gallery.module.css';
 
@@ -34,7 +34,7 @@ const drawBlock: DrawBlock = (block, context) => {
       <p>
         <code>{block.type}</code>
       </p>
-      {view !== undefined && createElement(view, { block: withAddresses(block), context })}
+      {view !== undefined && createElement(view, { block: withMediaURLs(block), context })}
     </div>
   );
 };

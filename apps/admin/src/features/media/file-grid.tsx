@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
-import { folderName, isPicture, previewAddress } from './use-media.ts';
+import { folderName, isPicture, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
@@ -55,11 +55,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
             onKeyDown={walk}
           >
             <span className={css.thumb}>
-              {isPicture(file) ? (
-                <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" />
-              ) : (
-                <KindIcon file={file} />
-              )}
+              {isPicture(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
             </span>
             <span className={css.fileName}>{file.name}</span>
             <span className={css.facts}>

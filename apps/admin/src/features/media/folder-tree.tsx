@@ -16,10 +16,10 @@ export function FolderTree({
   onChoose(path: string): void;
   readonly label?: string;
 }) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(['/', ...waysTo(current)]));
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(['/', ...ancestorPaths(current)]));
   const [focused, setFocused] = useState(current);
   const tree = useRef<HTMLUListElement>(null);
-  useEffect(() => setUnfolded((before) => new Set([...before, ...waysTo(parentOf(current))])), [current]);
+  useEffect(() => setUnfolded((before) => new Set([...before, ...ancestorPaths(parentOf(current))])), [current]);
   const paths = [...unfolded];
   const answers = useFolders(paths);
   const children = new Map(paths.map((path, index) => [path, answers[index]]));
@@ -107,7 +107,7 @@ export function FolderTree({
 }
 
 /** The ancestors of a folder and itself: `/a/b` gives `/`, `/a`, `/a/b`. */
-export function waysTo(path: string): string[] {
+export function ancestorPaths(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
 }

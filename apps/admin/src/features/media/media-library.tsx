@@ -13,7 +13,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileGrid, fileElementID } from './file-grid.tsx';
-import { FolderTree, waysTo } from './folder-tree.tsx';
+import { FolderTree, ancestorPaths } from './folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
@@ -58,7 +58,7 @@ export function MediaLibrary() {
     open(path, null);
     if (next !== undefined) focusLater(fileElementID(next));
   };
-  const crumbs = waysTo(path).map((way, place, all) =>
+  const crumbs = ancestorPaths(path).map((way, place, all) =>
     place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
   );
   const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);

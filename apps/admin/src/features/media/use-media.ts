@@ -44,10 +44,10 @@ export function useRefreshAfterUploads(): void {
 }
 
 /** The URL of a file's preview, 400 pixels wide; it changes with the file, so that browsers don't show a cached one. */
-export const previewAddress = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>): string =>
+export const previewURL = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>): string =>
   `/api/ximblox/medialib/preview-image?imageID=${id}&v=${Date.parse(updatedAt)}`;
 /** The URL of the original file. */
-export const originalAddress = (id: number): string => `/api/ximblox/medialib/file/${id}`;
+export const originalURL = (id: number): string => `/api/ximblox/medialib/file/${id}`;
 export const isPicture = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
 /** Whether the library stores the content; for a video hosted elsewhere it has the URL only. */
 export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolean => type !== 'youtube' && type !== 'vimeo';

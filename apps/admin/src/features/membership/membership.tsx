@@ -12,7 +12,7 @@ import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress, useSettled, type List } from '../../shared/list/use-list.ts';
+import { useList, useListParameters, useSettled, type List } from '../../shared/list/use-list.ts';
 import { neighbourOf } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<ListedMember>[] = [
 
 /** The state of a list of members, in a URL with further parameters, such as the list's owner. */
 export function useMembershipList(more: Readonly<Record<string, string>>) {
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sort, search),
     (next) => {
       const search = formatList(sort, next);

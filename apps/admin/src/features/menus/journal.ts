@@ -4,7 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import type { MenuItems } from './tree/tree.ts';
 
 /** An unsaved menu with the saved one it is based on. */
-export type KeptMenu = {
+export type StoredMenu = {
   readonly base: { readonly revision: number; readonly items: MenuItems };
   readonly items: MenuItems;
   readonly atMs: number;
@@ -13,7 +13,7 @@ export type KeptMenu = {
 const nameOf = (userID: number, locale: Locale): string => `menu.${userID}.${locale}`;
 
 /** Stores an unsaved menu on this device, so that closing the window loses nothing; null deletes it. */
-export function keepMenu(userID: number, locale: Locale, kept: KeptMenu | null): void {
+export function storeMenu(userID: number, locale: Locale, kept: StoredMenu | null): void {
   try {
     if (kept === null) localStorage.removeItem(nameOf(userID, locale));
     else localStorage.setItem(nameOf(userID, locale), JSON.stringify(kept));
@@ -25,9 +25,9 @@ export function keepMenu(userID: number, locale: Locale, kept: KeptMenu | null):
 const items = MenuItem.array();
 
 /** The stored menu; undefined if there is none, or it is malformed. */
-export function readKeptMenu(userID: number, locale: Locale): KeptMenu | undefined {
+export function readStoredMenu(userID: number, locale: Locale): StoredMenu | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(nameOf(userID, locale)) ?? 'null') as KeptMenu | null;
+    const value = JSON.parse(localStorage.getItem(nameOf(userID, locale)) ?? 'null') as StoredMenu | null;
     if (value === null || !Number.isInteger(value.base.revision)) return undefined;
     return {
       base: { revision: value.base.revision, items: readItems(value.base.items) },

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf, formatWhen } from '../../shared/format.ts';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,7 +17,7 @@ import { MenuTree } from './tree/menu-tree.tsx';
 import css from './menus.module.css';
 import { SaveLine } from './save-line.tsx';
 import { findRow, rowsOf } from './tree/tree.ts';
-import { useActs } from './use-menu-actions.ts';
+import { useMenuActions } from './use-menu-actions.ts';
 import { useMenu, type MenuWork } from './use-menu.ts';
 
 type MenuWorkbenchProps = {
@@ -33,7 +33,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
   const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;
   const { state, save } = work;
   const [later, setLater] = useState<SavedMenu | null>(null);
-  const acts = useActs(work, isNarrow);
+  const acts = useMenuActions(work, isNarrow);
   const pages = useMenuPages(locale, state.items);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
@@ -78,9 +78,9 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
           <Notices work={work} isReadOnly={isReadOnly} locale={locale} saved={saved} />
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
-            <Nothing icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
+            <EmptyState icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
               Visitors see no navigation in this language. Search for a page above to add it.
-            </Nothing>
+            </EmptyState>
           ) : (
             <MenuTree
               label={`Menu in ${localeNames[locale]}`}
@@ -206,7 +206,7 @@ function Notices({
   if (kept !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>What you changed {keptWords(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
+        <span>What you changed {storedAtText(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
         <Button
           size="xs"
           variant="default"
@@ -223,7 +223,7 @@ function Notices({
 }
 
 /** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
-function keptWords(atMs: number): string {
+function storedAtText(atMs: number): string {
   const words = formatWhen(new Date(atMs).toISOString());
   if (words === 'Yesterday') return 'yesterday';
   return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;

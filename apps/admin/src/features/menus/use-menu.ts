@@ -5,7 +5,7 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { keepMenu, readKeptMenu, type KeptMenu } from './journal.ts';
+import { storeMenu, readStoredMenu, type StoredMenu } from './journal.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
 import type { MenuItems } from './tree/tree.ts';
 
@@ -28,14 +28,14 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
   const saveMenu = trpc.menus.save.useMutation();
   const userID = useSessionState((session) => session.user?.ID ?? 0);
   const utils = trpc.useUtils();
-  const [kept, setKept] = useState<KeptMenu | undefined>(() => readKeptMenu(userID, locale));
+  const [kept, setKept] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, locale));
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
     kept === undefined ? beginMenu(saved) : beginMenu(kept.base, kept.items),
   );
   const [save, setSave] = useState<SaveState>({ kind: 'idle' });
   const dirty = isDirty(state);
   useEffect(() => {
-    keepMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
+    storeMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
   }, [userID, locale, dirty, state.base, state.items]);
   // Without local changes, another user's menu replaces the current one.
   useEffect(() => {

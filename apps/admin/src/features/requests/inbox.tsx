@@ -6,12 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ListFailure } from '../../shared/list/list-failure.tsx';
 import listCss from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { isWriting } from './review/is-writing.ts';
 import { Preview } from './review/preview.tsx';
 import { firstView, neighbour, requestViews, type RequestLists, type RequestView } from './request-lists.ts';
-import { RequestRow, reviewAddress, rowID } from './request-row.tsx';
+import { RequestRow, reviewPath, rowID } from './request-row.tsx';
 import css from './requests.module.css';
 import { useRequests } from './use-requests.ts';
 
@@ -50,9 +50,9 @@ export function RequestInbox() {
         <div className={css.list}>
           {requests === undefined && query.error === null && <Bones />}
           {requests?.length === 0 && (
-            <Nothing icon={IconInbox} title={empty[view].title}>
+            <EmptyState icon={IconInbox} title={empty[view].title}>
               {empty[view].text}
-            </Nothing>
+            </EmptyState>
           )}
           <ul>
             {requests?.map((request) => (
@@ -125,7 +125,7 @@ function useStepKeys(
         now.choose(next.pageVersionID);
         document.getElementById(rowID(next.pageVersionID))?.focus();
       } else if (event.key === 'Enter' && event.target === document.body && now.chosen !== undefined) {
-        void now.navigate(reviewAddress(now.chosen.pageVersionID));
+        void now.navigate(reviewPath(now.chosen.pageVersionID));
       } else return;
       event.preventDefault();
     };

@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 
 import { formatExact } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
-import { ageWords } from './request-lists.ts';
+import { ageText } from './request-lists.ts';
 
 /** The chip of a page with an open publication request, with its age. */
 export function RequestChip({ request }: { readonly request: PublicationRequest }) {
@@ -11,7 +11,7 @@ export function RequestChip({ request }: { readonly request: PublicationRequest 
   return (
     <span className={shared.chip} data-kind="requested" title={`${requestedBy.name}, ${formatExact(requestedAt)}`}>
       <IconClock size={14} aria-hidden />
-      Requested, {ageWords(requestedAt)}
+      Requested, {ageText(requestedAt)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 
-import { ageWords, firstView, neighbour, nextAfter, sortOut, waitsLong } from './request-lists.ts';
+import { ageText, firstView, neighbour, nextAfter, sortOut, waitsLong } from './request-lists.ts';
 
 const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}): PublicationRequest => ({
   pageID: pageVersionID * 10,
@@ -57,7 +57,7 @@ describe('the age of a request', () => {
     [2, '2 h'],
     [47, '47 h'],
     [48, '2 days'],
-  ])('is “%s” after %d hours', (hours, words) => expect(ageWords('2026-11-20T09:00:00.000Z', after(hours))).toBe(words));
+  ])('is “%s” after %d hours', (hours, words) => expect(ageText('2026-11-20T09:00:00.000Z', after(hours))).toBe(words));
   test('is highlighted from two days on', () => {
     expect(waitsLong('2026-11-20T09:00:00.000Z', after(47))).toBe(false);
     expect(waitsLong('2026-11-20T09:00:00.000Z', after(48))).toBe(true);

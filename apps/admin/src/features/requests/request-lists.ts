@@ -45,7 +45,7 @@ const minuteMs = 60_000;
 const longMs = 48 * 60 * minuteMs;
 
 /** The age of a request: 14 min, 2 h, 3 days. */
-export function ageWords(iso: string, now = Date.now()): string {
+export function ageText(iso: string, now = Date.now()): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / minuteMs));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

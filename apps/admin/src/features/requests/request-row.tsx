@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { formatExact } from '../../shared/format.ts';
-import { ageWords, waitsLong } from './request-lists.ts';
+import { ageText, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
 
 /** The path of a request's review. */
-export const reviewAddress = (versionID: number): string => `/publication-requests/${versionID}`;
+export const reviewPath = (versionID: number): string => `/publication-requests/${versionID}`;
 export const rowID = (versionID: number): string => `request-${versionID}`;
 /** A page type and a language as text. */
 export const kindOf = ({ type, locale }: PublicationRequest): string =>
@@ -28,7 +28,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
   return (
     <Link
       id={rowID(pageVersionID)}
-      to={reviewAddress(pageVersionID)}
+      to={reviewPath(pageVersionID)}
       className={css.row}
       aria-current={isSelected || undefined}
       onFocus={onSelect}
@@ -48,7 +48,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
       </span>
       <span className={css.rowEnd}>
         <time className={css.second} dateTime={requestedAt} title={formatExact(requestedAt)}>
-          {ageWords(requestedAt)}
+          {ageText(requestedAt)}
         </time>
         {waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
       </span>

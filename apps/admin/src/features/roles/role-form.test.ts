@@ -7,9 +7,9 @@ import {
   fieldsOf,
   inputOf,
   narrowed,
-  permissionWords,
+  permissionText,
   roleResolver,
-  roleWords,
+  roleText,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -56,13 +56,13 @@ describe('the form of a role', () => {
 
 describe('a role as text', () => {
   test('names the restrictions of a permission', () =>
-    expect(role.permissions.map(permissionWords)).toEqual(['Publish pages (News; Dutch)']));
+    expect(role.permissions.map(permissionText)).toEqual(['Publish pages (News; Dutch)']));
   test('is “everything” only without restrictions', () => {
     const all = permissionNames.map((name) => ({ name, parameters: {} }));
-    expect(roleWords({ permissions: all })).toBe('Everything');
-    expect(roleWords({ permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }, ...all.slice(1)] })).not.toBe(
+    expect(roleText({ permissions: all })).toBe('Everything');
+    expect(roleText({ permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }, ...all.slice(1)] })).not.toBe(
       'Everything',
     );
-    expect(roleWords({ permissions: [] })).toBe('May look at everything, change nothing');
+    expect(roleText({ permissions: [] })).toBe('May look at everything, change nothing');
   });
 });

@@ -98,7 +98,7 @@ const wordOf = (by: Narrowing, value: string): string =>
   by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label.en ?? value);
 
 /** A permission with its restrictions, as text: “Publish pages (News; Dutch)”. */
-export function permissionWords({ name, parameters }: Permission): string {
+export function permissionText({ name, parameters }: Permission): string {
   const lists = (['pageTypes', 'locales'] as const).flatMap((by) =>
     parameters[by] === undefined ? [] : [parameters[by].map((value) => wordOf(by, value)).join(', ') || 'none'],
   );
@@ -106,11 +106,11 @@ export function permissionWords({ name, parameters }: Permission): string {
 }
 
 /** A role's permissions in one line. */
-export function roleWords({ permissions }: Pick<RoleEntry, 'permissions'>): string {
+export function roleText({ permissions }: Pick<RoleEntry, 'permissions'>): string {
   if (permissions.length === 0) return 'May look at everything, change nothing';
   const isWide = permissions.every(({ parameters }) => Object.keys(parameters).length === 0);
   if (isWide && permissions.length === permissionNames.length) return 'Everything';
-  return permissions.map(permissionWords).join(', ');
+  return permissions.map(permissionText).join(', ');
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -102,14 +102,14 @@ export function Tags() {
           </tbody>
         </Table>
         {shown?.length === 0 && (
-          <Nothing
+          <EmptyState
             icon={term === '' ? IconTag : IconZoomExclamation}
             title={term === '' ? 'There are no tags here yet' : `No tag matches “${term}”`}
           >
             {term === ''
               ? 'Tags join pages about the same thing. Add the first above; pages get them under Page Settings.'
               : 'Try a part of the name, or look among all tags.'}
-          </Nothing>
+          </EmptyState>
         )}
       </ListArea>
       {toDelete !== null && (

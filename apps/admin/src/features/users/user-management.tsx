@@ -10,9 +10,9 @@ import { ListArea } from '../../shared/list/list-area.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -28,7 +28,7 @@ const newID = 'new';
 /** The accounts of the back office: search, create, edit and delete. */
 export function UserManagement() {
   const { openID, open, addressOf } = useOpenRow('user');
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sortColumns, search),
     (next) => {
       const search = formatList(sortColumns, next);
@@ -86,7 +86,7 @@ export function UserManagement() {
               onSort={change}
             />
             {list?.totalItems === 0 && !query.isPlaceholderData && (
-              <Nothing
+              <EmptyState
                 icon={IconZoomExclamation}
                 title={`No user matches “${searchTerm}”`}
                 acts={
@@ -96,7 +96,7 @@ export function UserManagement() {
                 }
               >
                 Try a part of the name or of the address.
-              </Nothing>
+              </EmptyState>
             )}
           </ListArea>
           <ListPager state={state} totalItems={list?.totalItems} onChange={change} />

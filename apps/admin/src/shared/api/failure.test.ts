@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 
-import { isRefusal, isRevisionConflict, messageOf, refusedInWords } from './failure.ts';
+import { isRefusal, isRevisionConflict, messageOf, withRefusalText } from './failure.ts';
 
 const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
@@ -10,7 +10,7 @@ const refusal = (status: number, code: string) =>
 const told = (error: { code: string; property: string; message: string }) =>
   error.code === 'V_07' ? { ...error, message: 'Someone still has this role.' } : error;
 const said = async (cause: unknown) =>
-  messageOf(await refusedInWords(Promise.reject(cause as Error), told).catch((error: unknown) => error));
+  messageOf(await withRefusalText(Promise.reject(cause as Error), told).catch((error: unknown) => error));
 
 test('a refusal has its caller’s text, or its own', async () => {
   expect(await said(refusal(409, 'V_07'))).toBe('Someone still has this role.');

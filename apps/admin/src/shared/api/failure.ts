@@ -70,7 +70,7 @@ export const messageOf = (error: unknown): string => failureOf(error).errors[0]?
  * Awaits a call and replaces the texts of its refusal by its caller's.
  * @throws what the call threw; server and network errors unchanged
  */
-export async function refusedInWords<Result>(
+export async function withRefusalText<Result>(
   call: Promise<Result>,
   inWords: (error: FailureError) => FailureError,
 ): Promise<Result> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import css from './list.module.css';
 
-type NothingProps = {
+type EmptyStateProps = {
   readonly icon: Icon;
   readonly title: string;
   /** What the list will contain, or what to try instead. */ readonly children: ReactNode;
@@ -11,7 +11,7 @@ type NothingProps = {
 };
 
 /** The empty state of a list: the reason, what it will contain, and the first action. */
-export function Nothing({ icon: Icon, title, children, acts }: NothingProps) {
+export function EmptyState({ icon: Icon, title, children, acts }: EmptyStateProps) {
   return (
     <div className={css.nothing}>
       <Icon size={22} aria-hidden />

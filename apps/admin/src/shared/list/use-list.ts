@@ -14,7 +14,7 @@ const retryMs = 8_000;
 export type ChangeList<State> = (change: Partial<State>, inPlace?: boolean) => void;
 
 /** A list's state in the URL. Back undoes a step rather than a keystroke of the search. */
-export function useListAddress<State extends ListState<string>>(
+export function useListParameters<State extends ListState<string>>(
   parse: (search: URLSearchParams) => State,
   format: (state: State) => URLSearchParams,
 ): [State, ChangeList<State>] {

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react';
 
 import css from './pager-bar.module.css';
-import { pagerItems, rangeWords } from './pager.ts';
+import { pagerItems, rangeText } from './pager.ts';
 
 type PagerBarProps = {
   readonly pageIndex: number;
@@ -20,7 +20,7 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
   return (
     <div className={css.bar}>
       <span className={css.range} role="status">
-        {rangeWords(pageIndex, pageSize, totalItems)}
+        {rangeText(pageIndex, pageSize, totalItems)}
       </span>
       {onPageSize !== undefined && (
         <label className={css.size}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { pagerItems, rangeWords } from './pager.ts';
+import { pagerItems, rangeText } from './pager.ts';
 
 describe('the pager', () => {
   test('is empty for one page or fewer', () => {
@@ -26,6 +26,6 @@ describe('the pager', () => {
 });
 
 describe('the range in words', () => {
-  test('ends with the last row on an incomplete last page', () => expect(rangeWords(12, 25, 318)).toBe('301–318 of 318'));
-  test('reports an empty list', () => expect(rangeWords(0, 25, 0)).toBe('0 of 0'));
+  test('ends with the last row on an incomplete last page', () => expect(rangeText(12, 25, 318)).toBe('301–318 of 318'));
+  test('reports an empty list', () => expect(rangeText(0, 25, 0)).toBe('0 of 0'));
 });

@@ -20,7 +20,7 @@ export function pagerItems(pageIndex: number, pageCount: number): PagerItem[] {
 }
 
 /** The range of the rows shown: "1–25 of 318". */
-export function rangeWords(pageIndex: number, pageSize: number, totalItems: number): string {
+export function rangeText(pageIndex: number, pageSize: number, totalItems: number): string {
   if (totalItems === 0) return '0 of 0';
   const first = pageIndex * pageSize + 1;
   return `${first.toLocaleString('en-GB')}–${Math.min(first + pageSize - 1, totalItems).toLocaleString('en-GB')} of ${totalItems.toLocaleString('en-GB')}`;

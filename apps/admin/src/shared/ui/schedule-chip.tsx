@@ -4,18 +4,18 @@ import { formatExact } from '../format.ts';
 import css from '../shared.module.css';
 
 /** The times at which a page is published and unpublished; null if not scheduled. */
-export type Plan = { readonly scheduledAt: string | null; readonly unpublishAt: string | null };
+export type Schedule = { readonly scheduledAt: string | null; readonly unpublishAt: string | null };
 
 /** A schedule as text, empty for none: “Scheduled for 1 Dec 2026, 09:00, unpublished 24 Dec 2026, 17:00”. */
-export function planWords({ scheduledAt, unpublishAt }: Plan): string {
+export function scheduleText({ scheduledAt, unpublishAt }: Schedule): string {
   const end = unpublishAt === null ? '' : formatExact(unpublishAt);
   if (scheduledAt === null) return end && `On the site until ${end}`;
   return `Scheduled for ${formatExact(scheduledAt)}${end && `, unpublished ${end}`}`;
 }
 
 /** The chip of a scheduled page: as text, or in little space as an icon with a tooltip. */
-export function PlanChip({ plan, isSmall = false }: { readonly plan: Plan; readonly isSmall?: boolean }) {
-  const words = planWords(plan);
+export function ScheduleChip({ plan, isSmall = false }: { readonly plan: Schedule; readonly isSmall?: boolean }) {
+  const words = scheduleText(plan);
   if (words === '') return null;
   const short =
     plan.scheduledAt === null ? `Until ${formatExact(plan.unpublishAt ?? '')}` : `Scheduled for ${formatExact(plan.scheduledAt)}`;

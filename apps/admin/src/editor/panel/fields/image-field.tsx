@@ -3,7 +3,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { thumbnailAddress } from '../../media/preview-urls.ts';
+import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -108,7 +108,7 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
   return (
     <div className={css.picture}>
       <div className={css.pictureHead}>
-        <img className={css.thumbnail} src={thumbnailAddress(refOf)} alt="" width={108} height={81} />
+        <img className={css.thumbnail} src={thumbnailURL(refOf)} alt="" width={108} height={81} />
         <div className={css.pictureFacts}>
           <span className={css.pictureName}>{name}</span>
           <span className={css.pictureSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>

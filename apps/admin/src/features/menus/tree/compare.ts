@@ -1,6 +1,6 @@
 import type { MenuItem } from '@ximblox/contract';
 
-import { rowsOf, saysSame, type MenuItems } from './tree.ts';
+import { rowsOf, isSameEntry, type MenuItems } from './tree.ts';
 
 /** The differences between two menus. */
 export type MenuChanges = {
@@ -43,7 +43,7 @@ export function compareMenus(before: MenuItems, after: MenuItems): MenuChanges {
     removed: [...old.values()].flatMap(({ item }) => (keys.has(item.key) ? [] : [item])),
     changed: kept.filter((item) => {
       const twin = old.get(item.key);
-      return twin !== undefined && !saysSame(twin.item, item);
+      return twin !== undefined && !isSameEntry(twin.item, item);
     }),
     moved: kept.filter((item) => !unmoved.has(item.key)),
   };

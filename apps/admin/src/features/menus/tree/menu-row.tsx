@@ -49,7 +49,7 @@ type MenuRowProps = RowActs & {
 };
 
 /** The target of an entry, as its secondary text. */
-function targetWords({ item }: Row): string {
+function targetText({ item }: Row): string {
   if (item.pageID === null && item.link === '') return item.children.length > 0 ? 'group without a page' : 'leads nowhere';
   return item.link.replace(/^https?:\/\//, '');
 }
@@ -65,7 +65,7 @@ export function MenuRow(props: MenuRowProps) {
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
   const title = item.title.trim() === '' ? 'Untitled' : item.title;
-  const target = targetWords(row);
+  const target = targetText(row);
   const mark =
     level > deepestLevel ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;

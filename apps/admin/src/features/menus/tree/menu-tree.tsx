@@ -87,7 +87,7 @@ export function MenuTree(props: MenuTreeProps) {
               isClosed={closed.has(key)}
               hasIssue={issues.some((issue) => issue.key === key)}
               isReadOnly={isReadOnly}
-              dragWords={drag?.key === key ? dropWords(items, key, drag.drop) : undefined}
+              dragWords={drag?.key === key ? dropText(items, key, drag.drop) : undefined}
               handle={handle(key)}
               onKeyDown={walk}
             />
@@ -102,7 +102,7 @@ export function MenuTree(props: MenuTreeProps) {
 }
 
 /** The drop target as text: "to 3 of 4 below “Facilities”". */
-export function dropWords(items: MenuItems, key: string, place: Place | undefined): string {
+export function dropText(items: MenuItems, key: string, place: Place | undefined): string {
   if (place === undefined) return 'being moved';
   const parent = findRow(items, place.parentKey);
   const count = (parent?.item.children ?? items).filter((item) => item.key !== key).length + 1;

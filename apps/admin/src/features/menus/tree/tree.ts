@@ -104,7 +104,7 @@ export function placeAfter(items: MenuItems, key: string | null): Place {
 }
 
 /** Whether two entries are equal apart from their children. A page's path comes from the server and is ignored. */
-export const saysSame = (one: MenuItem, other: MenuItem): boolean =>
+export const isSameEntry = (one: MenuItem, other: MenuItem): boolean =>
   one.title === other.title &&
   one.pageID === other.pageID &&
   one.newWindow === other.newWindow &&
@@ -115,5 +115,5 @@ export const isSameMenu = (one: MenuItems, other: MenuItems): boolean =>
   one.length === other.length &&
   one.every((item, index) => {
     const twin = other[index];
-    return twin !== undefined && item.key === twin.key && saysSame(item, twin) && isSameMenu(item.children, twin.children);
+    return twin !== undefined && item.key === twin.key && isSameEntry(item, twin) && isSameMenu(item.children, twin.children);
   });

@@ -10,7 +10,7 @@ import { RequestComment } from '../comment.tsx';
 import { OwnRequest } from '../own-request.tsx';
 import { isMine } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
-import { kindOf, reviewAddress } from '../request-row.tsx';
+import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
 import { useOnlooker } from '../use-requests.ts';
 import { useReview, type Review } from './use-review.ts';
@@ -33,7 +33,7 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
         <RequestChip request={request} />
         <Button
           component={Link}
-          to={reviewAddress(request.pageVersionID)}
+          to={reviewPath(request.pageVersionID)}
           variant={request.can.decide ? 'main' : 'default'}
           tabIndex={0}
         >

@@ -9,13 +9,13 @@ import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
 import { Steps } from '../../../editor/versions/what-changed.tsx';
 import { useWalk, type Walk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { Nothing } from '../../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { Loading } from './preview.tsx';
 import { neighbour } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
-import { kindOf, reviewAddress } from '../request-row.tsx';
+import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
 import { useDecision } from './use-decision.tsx';
 import { useRequests } from '../use-requests.ts';
@@ -44,7 +44,7 @@ export function ReviewScreen() {
         ) : lists === undefined ? (
           <Loading />
         ) : (
-          <Nothing
+          <EmptyState
             icon={IconInbox}
             title="This request is no longer open"
             acts={
@@ -54,7 +54,7 @@ export function ReviewScreen() {
             }
           >
             It has been accepted, rejected or withdrawn.
-          </Nothing>
+          </EmptyState>
         )}
       </>
     );
@@ -76,7 +76,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
   const walk = useWalk(review.entries, leave);
   const step = (by: 1 | -1) => {
     const next = neighbour(list, request.pageVersionID, by);
-    if (next !== undefined && next !== request) void navigate(reviewAddress(next.pageVersionID));
+    if (next !== undefined && next !== request) void navigate(reviewPath(next.pageVersionID));
   };
   useReviewKeys({ onStep: step, onDecide: decision.decide });
   const wayTo = (key: string) => {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-import { OptionWords } from './option-words.tsx';
+import { OptionLabel } from './option-words.tsx';
 import { movedBy, type ChosenOption } from './reference-option.ts';
 import css from './references.module.css';
 
@@ -101,7 +101,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
           <span className={css.name}>{fallback}</span>
         </span>
       ) : (
-        <OptionWords option={option} />
+        <OptionLabel option={option} />
       )}
       <span className={css.buttons}>
         {!(isFirst && isLast) && (

@@ -6,7 +6,7 @@ import type { ReferenceOption } from './reference-option.ts';
 import css from './references.module.css';
 
 /** The name, language and state of an option, the same in the options and in the chosen list. */
-export function OptionWords({ option: { name, detail, locale, state } }: { readonly option: ReferenceOption }) {
+export function OptionLabel({ option: { name, detail, locale, state } }: { readonly option: ReferenceOption }) {
   return (
     <>
       <span className={css.words}>

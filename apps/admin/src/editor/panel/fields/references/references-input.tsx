@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../shared/api/failure.ts';
 import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { OptionWords } from './option-words.tsx';
+import { OptionLabel } from './option-words.tsx';
 import type { ChosenOption, FoundOptions } from './reference-option.ts';
 import css from './references.module.css';
 
@@ -89,7 +89,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
           <Combobox.Options aria-labelledby={`${id}-label`} className={css.options}>
             {shown.map((option) => (
               <Combobox.Option key={option.id} value={String(option.id)} className={css.option}>
-                <OptionWords option={option} />
+                <OptionLabel option={option} />
               </Combobox.Option>
             ))}
           </Combobox.Options>
