@@ -2,7 +2,7 @@ import { runScheduled } from '../../domains/cms/pages/index.ts';
 import { acceptByPublishing } from '../../domains/cms/publication-requests/index.ts';
 import type { Job } from '../../kernel/scheduler/scheduler.ts';
 
-/** Planned times are kept within ten seconds; looking costs one look into an index that is nearly empty. */
+/** Schedules are executed within ten seconds; polling costs one lookup in a nearly empty index. */
 export const scheduledPublicationsJob: Job = {
   name: 'scheduled-publications',
   timing: { everySeconds: 2 },

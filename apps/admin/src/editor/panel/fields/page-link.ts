@@ -15,8 +15,8 @@ export const linkToPage = (page: { readonly id: number; readonly path: string })
 });
 
 /**
- * TipTap's link with `data-page-id` and `data-anchor`, and with this site's URL validation. A link with an invalid URL is kept
- * without one, so that it is visible, listed under Checks and can be corrected.
+ * TipTap's link with `data-page-id` and `data-anchor`, and with this site's URL validation. A link with an invalid URL loses its
+ * href only, so that it is visible, listed under Checks and can be corrected.
  */
 export const PageLinkMark = Link.extend({
   addAttributes() {
