@@ -183,7 +183,8 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       heading('How we work', 'work'),
       text(
-        'Half of our work is done for a single client and remains confidential. The other half is done in joint industry projects, in which a dozen partners share the costs and the results. Both are reviewed by a colleague who was not involved.',
+        'Half of our work is done for a single client and remains confidential. The other half is done in <a href="{group:jips}">joint industry projects</a>, in which a dozen partners share the costs and the results. Both are reviewed by a colleague who was not involved.',
+        'Who to ask is on the page of our <a href="{group:experts}">experts</a>. If you would rather join them, see our <a href="{group:vacancies}">vacancies and internships</a>.',
       ),
       textWithImage(
         'Ninety years in one curve',
@@ -227,11 +228,5 @@ export const pagesEn: readonly DemoPage[] = [
       '<ul><li>Life at sea</li><li>Oil and gas</li><li>Transport and shipping</li><li>Defence</li><li>Renewables</li><li>Passengers and yachting</li><li>Infrastructure</li><li>Marine systems</li><li>Authorities and regulators</li></ul>',
     ),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
-  ]),
-  page('overview', ['publications', 'publications'], 'Publications', 'Papers, theses, our magazine and research reports.', [
-    text(
-      'Our publications are moving to this site in the coming months. Until then, our latest results appear in the news, each with the data behind it.',
-    ),
-    overview('Results in the news', 'cards', 6, { text: 'All news', group: 'news' }),
   ]),
 ];

@@ -187,7 +187,8 @@ export const pagesNl: readonly DemoPage[] = [
       ),
       heading('Hoe wij werken', 'werkwijze'),
       text(
-        'De helft van ons werk doen we voor één opdrachtgever en blijft vertrouwelijk. De andere helft doen we in gezamenlijke onderzoeksprojecten, waarin een twaalftal partners de kosten en de resultaten deelt. Al het werk wordt beoordeeld door een collega die er niet bij betrokken was.',
+        'De helft van ons werk doen we voor één opdrachtgever en blijft vertrouwelijk. De andere helft doen we in <a href="{group:jips}">gezamenlijke onderzoeksprojecten</a>, waarin een twaalftal partners de kosten en de resultaten deelt. Al het werk wordt beoordeeld door een collega die er niet bij betrokken was.',
+        'Bij wie u met een vraag terechtkunt, leest u bij onze <a href="{group:experts}">experts</a>. Komt u liever bij hen werken, kijk dan bij <a href="{group:vacancies}">vacatures en stages</a>.',
       ),
       textWithImage(
         'Negentig jaar in één kromme',
@@ -234,16 +235,4 @@ export const pagesNl: readonly DemoPage[] = [
     ),
     overview('Het laatste nieuws uit de bassins', 'cards', 3, { text: 'Al het nieuws', group: 'news' }),
   ]),
-  page(
-    'overview',
-    ['publications', 'publications'],
-    'Publicaties',
-    'Artikelen, proefschriften, ons magazine en onderzoeksrapporten.',
-    [
-      text(
-        'Onze publicaties verhuizen de komende maanden naar deze site. Tot die tijd vindt u de nieuwste resultaten bij het nieuws, met de gegevens waarop ze zijn gebaseerd.',
-      ),
-      overview('Resultaten in het nieuws', 'cards', 6, { text: 'Al het nieuws', group: 'news' }),
-    ],
-  ),
 ];
