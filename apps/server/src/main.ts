@@ -6,6 +6,7 @@ import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
+import type { DemoAccount } from './cli/demo/demo-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './boot/start-server.ts';
 import { drainMs } from './transport/http/gate/draining.ts';
@@ -85,6 +86,14 @@ const describeAdministrator = ({ email, password }: FirstAdministrator): string 
     `Password            ${password === undefined ? 'as set by ADMIN_PASSWORD' : `${password}   (shown this once)`}`,
   ]);
 
+const describeMembers = (members: readonly DemoAccount[]): string =>
+  asBlock(
+    members.flatMap(({ email, password, jips }) => [
+      `Demo member         ${email}   (${jips.length === 0 ? 'no project' : jips.join(', ')})`,
+      `Password            ${password}   (shown this once)`,
+    ]),
+  );
+
 const main = async (): Promise<void> => {
   const progress = createProgress(process.stdout);
   const closers: Closers = [];
@@ -93,6 +102,7 @@ const main = async (): Promise<void> => {
     progress.end();
     process.stdout.write(describeAdministrator(administrator));
   };
+  const onDemoMembers = (members: readonly DemoAccount[]): void => void process.stdout.write(describeMembers(members));
   try {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
@@ -101,7 +111,7 @@ const main = async (): Promise<void> => {
     progress.line('Loading the program');
     // Only now: what a person can mend is told before the whole program is read.
     const { startServer } = await import('./boot/start-server.ts');
-    const server = await startServer({ config, onProgress: progress.line, onAdministrator }, closers);
+    const server = await startServer({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
     // Now and not at the end, which a killed program never comes to; only the first start of a version has anything to write.
     flushCompileCache();
     progress.end('Ready');

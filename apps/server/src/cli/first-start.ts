@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import { DomainStartError } from '@ximblox/db';
 import { errorMessage } from '@ximblox/primitives';
 
@@ -9,19 +7,11 @@ import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
 import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import type { Program } from '../kernel/operation/program.ts';
-import { seedDemo } from './seed-demo.ts';
+import { openDemoMembers, prepareDemoMembers, type DemoAccount } from './demo/demo-members.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { generatePassword } from './generate-password.ts';
 
 const administratorName = 'Administrator';
-
-/** Letters and digits that cannot be taken for one another. */
-const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A password that can be read out: four groups of four, one letter in capitals, parted by hyphens. About 77 bits. */
-export function generatePassword(): string {
-  const group = (): string => Array.from({ length: 4 }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
-  const capital = 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)] ?? 'A';
-  return `${capital}${group()}-${group()}-${group()}-${group()}`;
-}
 
 /** Who is made the first administrator; the password only where it was generated. */
 export type FirstAdministrator = { readonly email: string; readonly password?: string };
@@ -30,6 +20,8 @@ type Told = {
   readonly onProgress: (line: string) => void;
   /** Told just before the account is committed: the password that was told last is the one that holds, however the process ends. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
+  /** Told with the administrator, of the members of the demo content. */
+  readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 
 /** Told before anything is made: a first start that ends half-way over a word in the settings would be a riddle. */
@@ -47,16 +39,18 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
  * Interrupted, it goes on the next time; on an installation that has users it does nothing. Only one process may run it at a time.
  * Throws DomainStartError where ADMIN_PASSWORD is too weak.
  */
-export async function firstStart(services: Program, config: Config, { onProgress, onAdministrator }: Told): Promise<void> {
+export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // The content comes before the administrator, whose account is the mark that the first start is complete.
   if (await hasStaffUsers(context.db)) return;
   await refuseWeakPassword(config);
-  if (config.seed === 'demo') await seedDemo(context, onProgress);
+  const members = config.seed === 'demo' ? await prepareDemoMembers(context, await seedDemo(context, told.onProgress)) : [];
   const { adminEmail: email, adminPassword } = config;
   const password = adminPassword ?? generatePassword();
-  await createStaffUser(context, { email, name: administratorName, password }, () =>
-    onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) }),
-  );
+  await createStaffUser(context, { email, name: administratorName, password }, async (unit) => {
+    await openDemoMembers(unit, members);
+    told.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
+    if (members.length > 0) told.onDemoMembers(members);
+  });
 }

@@ -39,7 +39,11 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
       environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org', ...environmentOf(buckets.source) },
     });
     target = await createTestApp({ environment: environmentOf(buckets.target) });
-    await firstStart(source.services, source.services.config, { onProgress: nothing, onAdministrator: nothing });
+    await firstStart(source.services, source.services.config, {
+      onProgress: nothing,
+      onAdministrator: nothing,
+      onDemoMembers: nothing,
+    });
     await addManyFiles(source, manyFiles);
     // In parts, as a video is; and under a key that is longer than a header of tar.
     await source.services.files.put(longKey, Buffer.alloc(20_000_000, 'large '), 'video/mp4');

@@ -1,79 +1,47 @@
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
+import type { MenuItem, SiteSettings } from '@ximblox/contract';
+import { demoContent, type DemoLocale, type DemoMenuItem, type DemoPage } from '@ximblox/db/demo';
 
-import type { MediaFile, MenuItem, SiteSettings } from '@ximblox/contract';
-import {
-  demoContent,
-  demoPictureFolder,
-  type DemoBlock,
-  type DemoImage,
-  type DemoLink,
-  type DemoLocale,
-  type DemoMenuItem,
-  type DemoPage,
-  type DemoPicture,
-} from '@ximblox/db/demo';
-import { pagePath } from '@ximblox/primitives';
+import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/index.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
+import { emptyMade, pageKey, required, type Made } from './made.ts';
+import { resolveTypeData, toBlock, toImageRef } from './resolve-content.ts';
+import { seedMedia } from './seed-media.ts';
 
-import { ensureDirectory } from '../domains/cms/media/index.ts';
-import { defaultSender, saveSiteSettings } from '../domains/cms/settings/index.ts';
-import type { ProgramContext } from '../kernel/operation/program.ts';
-import { unitOfWork } from '../kernel/transaction/unit-of-work.ts';
+/** Pages of different groups do not wait for one another; more at once would wait for PostgreSQL. */
+const pagesAtOnce = 4;
 
-/** What was made so far, by the names the demo content uses. */
-type Made = { readonly files: Map<string, number>; readonly pages: Map<string, number>; readonly tags: Map<string, number> };
-
-const pageKey = (group: string, locale: string): string => `${group}/${locale}`;
-
-function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
-  const value = values.get(key);
-  if (value === undefined) throw new Error(`The demo content speaks of "${key}", which it does not have.`);
-  return value;
+/** Runs `work` for all items, some at a time; the first failure is the caller's. */
+async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /**
  * Fills a new installation with the demo content, through the same operations that everybody uses.
  * What an interrupted start left behind is found by its name and not made twice.
+ * @returns what was made, by the names the demo content uses
  */
-export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<void> {
-  const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
-  onProgress('demo pictures');
+export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<Made> {
+  const made = emptyMade();
+  onProgress('demo pictures and documents');
   const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
   // Mails really go out, so they come from where the installation is, not from the invented institute.
   await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
-  await seedPictures(context, made);
+  await seedMedia(context, made);
   await seedTags(context, made);
+  await seedJips(context, made);
   onProgress('demo pages');
-  for (const page of demoContent.pages) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
-  for (const page of demoContent.pages) await fillPage(context, page, made);
+  const groups = [...Map.groupBy(demoContent.pages, (page) => page.group).values()];
+  await forEachOf(groups, pagesAtOnce, async (siblings) => {
+    for (const page of siblings) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
+  });
+  await forEachOf(demoContent.pages, pagesAtOnce, (page) => fillPage(context, page, made));
   for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][])
     await seedMenu(context, locale, items, made);
-}
-
-async function seedPictures(context: ProgramContext, made: Made): Promise<void> {
-  const { execute } = context.services;
-  for (const picture of demoContent.pictures) {
-    await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, picture.path)));
-    const { files } = await execute.call('media.searchFiles', context, { searchTerm: picture.file, directory: picture.path });
-    const file = files.find(({ name }) => name === picture.file) ?? (await addPicture(context, picture));
-    // Not done yet for a new one, and for one that an interrupted start came no further with.
-    if (file.defaultAltText === '')
-      await execute.call('media.editFile', context, {
-        id: file.id,
-        newPath: file.path,
-        newFileName: file.name,
-        defaultAltText: picture.altText.en,
-        shared: true,
-      });
-    made.files.set(picture.file, file.id);
-  }
-}
-
-async function addPicture(context: ProgramContext, picture: DemoPicture): Promise<MediaFile> {
-  const stream = createReadStream(path.join(demoPictureFolder, picture.file));
-  const incoming = { fileName: picture.file, declaredType: '', stream };
-  const { file } = await context.services.execute.call('media.addFile', context, { path: picture.path }, { file: incoming });
-  return file;
+  return made;
 }
 
 async function seedTags(context: ProgramContext, made: Made): Promise<void> {
@@ -84,6 +52,18 @@ async function seedTags(context: ProgramContext, made: Made): Promise<void> {
   for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
     if (made.tags.has(name.toLowerCase())) continue;
     made.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
+  }
+}
+
+async function seedJips(context: ProgramContext, made: Made): Promise<void> {
+  const { execute } = context.services;
+  for (const { key, ...jip } of demoContent.jips) {
+    const { items } = await execute.call('jips.list', context, { searchTerm: jip.name });
+    const known = items.find(({ name }) => name === jip.name);
+    // Open until its members are in: nobody is added to a closed one.
+    const { id } =
+      known ?? (await execute.call('jips.create', context, { ...jip, status: jip.status === 0 ? 2 : jip.status })).jip;
+    made.jips.set(key, id);
   }
 }
 
@@ -102,61 +82,16 @@ async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): 
   const { title, slug, locale, type } = page;
   const { pageID } =
     sibling === undefined
-      ? await execute.call('pages.create', context, { title, slug, type, locale, typeData: { ...page.typeData } })
+      ? await execute.call('pages.create', context, { title, slug, type, locale })
       : await execute.call('pages.createTranslation', context, { pageID: sibling, newLocale: locale, title, slug });
   return pageID;
 }
-
-const isLink = (value: unknown): value is DemoLink =>
-  typeof value === 'object' && value !== null && 'text' in value && ('group' in value || 'url' in value);
-
-/** Props with their links as the blocks want them. */
-function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = ''): unknown {
-  if (value === null) return { kind: 'none', text: '' };
-  if (isLink(value)) {
-    if ('url' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };
-    return { kind: 'internal', text: value.text, pageID: required(made.pages, pageKey(value.group, locale)), anchor: '' };
-  }
-  if (typeof value === 'string' && name === 'html') return resolveHTML(value, locale, made);
-  if (Array.isArray(value)) return value.map((item) => resolveProps(item, locale, made));
-  if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveProps(item, locale, made, key)]));
-  return value;
-}
-
-const resolveHTML = (html: string, locale: DemoLocale, made: Made): string =>
-  html.replace(/href="\{group:([a-z0-9-]+)\}"/g, (_, group: string) => {
-    const page = demoContent.pages.find((one) => one.group === group && one.locale === locale);
-    return `href="${pagePath(locale, page?.slug ?? '')}" data-page-id="${required(made.pages, pageKey(group, locale))}"`;
-  });
-
-const toImageRef = (image: DemoImage, made: Made) => ({
-  fileID: required(made.files, image.picture),
-  altText: image.altText,
-  cropParams: image.cropParams ?? null,
-});
-
-/** Links that a block has and the demo content leaves out. */
-const noLink = { kind: 'none', text: '' } as const;
-const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = {
-  hero: { primary: noLink, secondary: noLink },
-  textWithImage: { link: noLink },
-  overview: { more: noLink },
-};
-
-const toBlock = (block: DemoBlock, index: number, locale: DemoLocale, made: Made) => ({
-  type: block.type,
-  key: `b${index + 1}`,
-  anchorPoint: block.anchorPoint ?? '',
-  props: { ...linkDefaults[block.type], ...(resolveProps(block.props, locale, made) as Record<string, unknown>) },
-  __images: Object.fromEntries(Object.entries(block.images ?? {}).map(([slot, image]) => [slot, [toImageRef(image, made)]])),
-});
 
 async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Promise<void> {
   const { execute } = context.services;
   const id = required(made.pages, pageKey(page.group, page.locale));
   const { pageVersion, liveVersionID } = await execute.call('pages.get', context, { id });
-  if (liveVersionID !== null) return;
+  if (liveVersionID !== null || (page.isClosed === true && pageVersion.blocks.length > 0)) return;
   await execute.call('pages.store', context, {
     id: pageVersion.id,
     revision: pageVersion.revision,
@@ -164,11 +99,11 @@ async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Pr
     blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, made)),
     seoTitle: '',
     seoDescription: page.description,
-    seoImage: page.picture === undefined ? null : [{ ...toImageRef(page.picture, made) }],
-    typeData: { ...page.typeData },
+    seoImage: page.picture === undefined ? null : [toImageRef(page.picture, made)],
+    typeData: resolveTypeData(page, made),
     tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
   });
-  await execute.call('pages.publish', context, { id });
+  if (page.isClosed !== true) await execute.call('pages.publish', context, { id });
 }
 
 async function seedMenu(context: ProgramContext, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
