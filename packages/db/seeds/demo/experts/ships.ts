@@ -9,7 +9,7 @@ export const shipExperts: readonly Expert[] = [
     emblem: { en: 'before the orbits of water below a wave', nl: 'voor de banen van het water onder een golf' },
     phone: '+31 223 000 021',
     email: 'j.terpstra@meridian.example',
-    function: { en: 'Lead expert, seakeeping', nl: 'Hoofdexpert zeegang' },
+    function: { en: 'Head of the seakeeping basin', nl: 'Hoofd van het zeegangsbassin' },
     intro: {
       en: 'Ask Jelle how a ship will move, and when she should stay in port.',
       nl: 'Vraag Jelle hoe een schip gaat bewegen, en wanneer het beter in de haven kan blijven.',
@@ -134,7 +134,7 @@ export const shipExperts: readonly Expert[] = [
     emblem: { en: 'before the sections of a Wigley hull', nl: 'voor de spanten van een Wigley-romp' },
     phone: '+31 223 000 041',
     email: 'w.hoekstra@meridian.example',
-    function: { en: 'Lead expert, resistance and propulsion', nl: 'Hoofdexpert weerstand en voortstuwing' },
+    function: { en: 'Head of the towing tank', nl: 'Hoofd van de sleeptank' },
     intro: {
       en: 'Ask Wim how fast she will go on her trial, and how sure we are.',
       nl: 'Vraag Wim hoe hard het schip op de proeftocht gaat varen, en hoe zeker we dat weten.',

@@ -55,7 +55,7 @@ export const waterExperts: readonly Expert[] = [
     emblem: { en: 'before a grid that grows finer towards a wall', nl: 'voor een rooster dat naar de wand toe fijner wordt' },
     phone: '+31 223 000 061',
     email: 's.lindqvist@meridian.example',
-    function: { en: 'Lead expert, computational methods', nl: 'Hoofdexpert rekenmethoden' },
+    function: { en: 'Head of computational methods', nl: 'Hoofd van de afdeling rekenmethoden' },
     intro: {
       en: 'Ask Sara what the code has left out.',
       nl: 'Vraag Sara wat de code heeft weggelaten.',

@@ -1,7 +1,7 @@
 import type { Vacancy } from './vacancy.ts';
 
 /** The usual terms. */
-export const permanent = { en: 'Permanent, after one year', nl: 'Vast, na één jaar' };
+export const permanent = { en: 'Permanent after one year', nl: 'Vast na één jaar' };
 export const fullTime = { en: 'Full time', nl: 'Voltijd' };
 export const flexible = { en: 'Full time or part time', nl: 'Voltijd of deeltijd' };
 
@@ -211,7 +211,7 @@ export const vacancies: readonly Vacancy[] = [
     catsID: 4705,
     field: { en: 'Shallow water', nl: 'Ondiep water' },
     location: 'Vlissingen',
-    duration: { en: 'Two years, with a view to a permanent post', nl: 'Twee jaar, met uitzicht op vast' },
+    duration: { en: 'Two years with a view to a permanent post', nl: 'Twee jaar met uitzicht op vast' },
     employment: { en: 'Part time', nl: 'Deeltijd' },
     hours: '24–32',
     about: {
