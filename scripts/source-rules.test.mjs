@@ -73,14 +73,15 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('the server speaks to no other host than those of its settings: for files, search and mails', () => {
+  test('the server speaks to no other host than those of its settings: for files, search, mails and LinkedIn', () => {
     const speaking =
-      /\bfetch\(|from '(?:node:(?:http2?|https|tls|dgram|dns)|undici|nodemailer|minio|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
+      /\bfetch\(|from '(?:node:(?:http2?|https|tls|dgram|dns)|undici|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
     // Types, and the names of statuses, reach nobody.
     const harmless = /^import (?:type .*|\{ STATUS_CODES \} from 'node:http';)$/gm;
     const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
+      'apps/server/src/adapters/openid/openid-provider.ts',
       'apps/server/src/adapters/s3/s3-requests.ts',
       'apps/server/src/adapters/smtp/smtp-mailer.ts',
     ]);

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 /**
  * The baselines: what the same machine does when nothing but the work itself is done. Started by main.ts as a process of its own.
  * `/bytes` sends a stored answer; `/slug` one prepared query whose JSON is passed on as text; `/render` one query and React alone over the same blocks;
- * `/list` and `/search` the SQL alone; `/login` argon2 alone; `/upload` writes a file to the disk; `/crop` sharp alone.
+ * `/list`, `/search`, `/members` and `/jips` the SQL alone; `/login` argon2 alone; `/upload` writes a file to the disk; `/crop` sharp alone.
  */
 type Settings = {
   readonly port: number;
@@ -83,6 +83,41 @@ app.get<{ Querystring: { term: string } }>('/search', async (request, reply) => 
         'snippet', ts_headline('english_unaccent', left(d.text_0, 100000), q, 'MaxWords=32, MinWords=16, MaxFragments=1')) order by rank desc))::text as answer
       from found join search_document d using (page_id)`,
     values: [request.query.term],
+  });
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '');
+});
+
+/** The rows of the members' list and of the JIPs' as JSON, and how many there are. */
+const memberColumns = {
+  email: 'lower(email)',
+  lastName: 'lower(last_name)',
+  organisation: 'lower(organisation)',
+  createdAt: 'created_at',
+};
+const memberFound = `lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like '%' || lower($2) || '%'`;
+
+app.get<{ Querystring: { term: string; offset: string; sort: keyof typeof memberColumns } }>(
+  '/members',
+  async (request, reply) => {
+    const { term, offset, sort } = request.query;
+    const where = term === '' ? '' : `where ${memberFound}`;
+    const { rows } = await pool.query<{ answer: string }>({
+      name: `members-${sort}-${term === ''}`,
+      text: `select jsonb_build_object('items', (select jsonb_agg(to_jsonb(i) - 'password_hash') from
+        (select * from member ${where} order by ${memberColumns[sort]}, member_id limit 25 offset $1) i),
+      'totalItems', (select count(*) from member ${where}))::text as answer`,
+      values: term === '' ? [Number(offset)] : [Number(offset), term],
+    });
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '');
+  },
+);
+
+app.get<{ Querystring: { offset: string } }>('/jips', async (request, reply) => {
+  const { rows } = await pool.query<{ answer: string }>({
+    name: 'jips',
+    text: `select jsonb_build_object('items', (select jsonb_agg(to_jsonb(i)) from (select * from jip order by lower(name), jip_id limit 25 offset $1) i),
+      'totalItems', (select count(*) from jip))::text as answer`,
+    values: [Number(request.query.offset)],
   });
   return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '');
 });

@@ -14,6 +14,7 @@ import { measureFiles } from './files.ts';
 import { isReached, median, ratioOf, renderTable, type Figure } from './figures.ts';
 import { makeArticles, runImport } from './import-run.ts';
 import { findGenerator } from './load.ts';
+import { measureMembers } from './members.ts';
 import { htmlPaths, measureReads, startBare, storeAnswers, warmUp, type LoadPlan } from './reads.ts';
 import { admin, memoryOf, root, startServer, withTemporaryFolder, type RunningServer } from './server.ts';
 import { removeBarePages, writeBarePages, writePages } from './writes.ts';
@@ -34,8 +35,10 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
-if (options.only !== undefined && options.only !== 'editor') {
-  console.error(`--only ${options.only} is not known: write --only editor, or leave it out to measure everything.`);
+if (!['editor', 'members', undefined].includes(options.only)) {
+  console.error(
+    `--only ${options.only} is not known: write --only editor or --only members, or leave it out to measure everything.`,
+  );
   process.exit(1);
 }
 const pageCount = Number(options.pages);
@@ -149,6 +152,28 @@ async function measureAll(folder: string, plan: LoadPlan): Promise<Figure[]> {
   }
 }
 
+/** Members and JIPs, on a program of its own. */
+async function measureMembersAlone(folder: string, plan: LoadPlan): Promise<Figure[]> {
+  say('Listing, exporting and logging in members …');
+  const dataDir = path.join(folder, 'members');
+  const product = await startServer({ DATA_DIR: dataDir, NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' });
+  const closers: (() => Promise<void>)[] = [product.stop];
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    closers.push(postgres.stop);
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    closers.push(async () => client.end());
+    const bare = await startBare(folder, postgres.url, await warmUp(product.origin, ['/en/']));
+    closers.push(bare.stop);
+    const api = await logIn(product.origin, admin.email, admin.password);
+    closers.push(async () => api.close());
+    return await measureMembers(plan, { product, bare, api }, client);
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
 /** The editor in a browser, on a program of its own. */
 async function measureEditorAlone(folder: string): Promise<Figure[]> {
   say('Typing in the editor …');
@@ -170,8 +195,9 @@ const plan: LoadPlan = {
 };
 const begin = performance.now();
 const figures = await withTemporaryFolder(async (folder) => [
-  ...(options.only === 'editor' ? [] : await measureAll(folder, plan)),
-  ...(await measureEditorAlone(folder)),
+  ...(options.only === undefined ? await measureAll(folder, plan) : []),
+  ...(options.only === 'editor' ? [] : await measureMembersAlone(folder, plan)),
+  ...(options.only === 'members' ? [] : await measureEditorAlone(folder)),
 ]);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${plan.generator}`;
 say(`\n${renderTable(figures)}\n`);

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { programPlace } from './program.ts';
 
-/** The link in the newest mail in the outbox for a recipient. */
-export async function linkFor(recipient: string): Promise<string | undefined> {
+/** The link in a mail in the outbox for a recipient. @param part a part of its path, where there are several mails */
+export async function linkFor(recipient: string, part = ''): Promise<string | undefined> {
   const folder = path.join(programPlace().dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -13,5 +13,5 @@ export async function linkFor(recipient: string): Promise<string | undefined> {
   const bodies = mails
     .filter((mail) => mail.includes(`To: ${recipient}`))
     .map((mail) => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString());
-  return bodies.map((body) => /https?:\S+#[\w-]{43}/.exec(body)?.[0]).find((link) => link !== undefined);
+  return bodies.map((body) => /https?:\S+#[\w-]{43}/.exec(body)?.[0]).find((link) => link?.includes(part) === true);
 }

@@ -53,7 +53,8 @@ function useFollowing(): void {
       const form = event.target;
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
       const url = new URL(form.action);
-      for (const [name, value] of new FormData(form)) if (typeof value === 'string') url.searchParams.set(name, value);
+      for (const [name, value] of new FormData(form))
+        if (typeof value === 'string' && value !== '') url.searchParams.set(name, value);
       event.preventDefault();
       go(url);
     };
@@ -73,6 +74,64 @@ function useFollowing(): void {
     };
   }, [client, navigate]);
 }
+
+/** Long enough that a term is not searched for letter by letter. */
+const typingPauseMs = 250;
+/** Shorter terms are not searched for. */
+const shortestTerm = 3;
+
+/**
+ * Searches as one types in a form with `data-live-search`: the URL follows the term, in the same entry of the history, and the focus stays.
+ * Without scripts the form is submitted.
+ */
+function useLiveSearch(): void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let latest = 0;
+    const search = async (form: HTMLFormElement): Promise<void> => {
+      latest += 1;
+      const own = latest;
+      const url = new URL(form.action);
+      for (const [name, value] of new FormData(form))
+        if (typeof value === 'string' && value.trim() !== '') url.searchParams.set(name, value);
+      try {
+        const view = await client.fetchQuery(viewQuery(url.pathname, url.search));
+        // An answer that comes late is not of what stands in the field now.
+        if (own !== latest || view.kind !== 'page' || window.location.pathname !== url.pathname) return;
+        await navigate(url.pathname + url.search, { replace: true, state: keepsPlace });
+      } catch {
+        // The form can still be submitted, and the browser then shows what is wrong.
+      }
+    };
+    const typed = (event: Event) => {
+      const field = event.target;
+      const form = field instanceof HTMLInputElement ? field.form : null;
+      if (!(field instanceof HTMLInputElement) || form?.dataset['liveSearch'] === undefined) return;
+      clearTimeout(timer);
+      const length = Array.from(field.value.trim()).length;
+      if (length === 0 || length >= shortestTerm) timer = setTimeout(() => void search(form), typingPauseMs);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      latest += 1;
+    };
+    document.addEventListener('input', typed);
+    document.addEventListener('submit', stop);
+    document.addEventListener('click', stop);
+    return () => {
+      stop();
+      document.removeEventListener('input', typed);
+      document.removeEventListener('submit', stop);
+      document.removeEventListener('click', stop);
+    };
+  }, [client, navigate]);
+}
+
+/** The state of a navigation that leaves focus and scroll position where they are. */
+const keepsPlace = { keepsPlace: true } as const;
+const isKeepingPlace = (state: unknown): boolean => typeof state === 'object' && state !== null && 'keepsPlace' in state;
 
 const positions = new Map<string, number>();
 
@@ -116,6 +175,7 @@ function useArrival(view: DrawnView | undefined): void {
     document.documentElement.lang = language;
     rememberLanguage();
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical ?? window.location.href);
+    if (isKeepingPlace(location.state)) return;
     closeMenus();
     document.getElementById('content')?.focus({ preventScroll: true });
     const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -136,6 +196,7 @@ export function Navigator() {
   const shown = useRef<DrawnView | undefined>(undefined);
   const view = data === undefined || data.kind === 'redirect' ? undefined : data;
   useFollowing();
+  useLiveSearch();
   useArrival(view);
   useReadingPlace(view);
   useEffect(() => {

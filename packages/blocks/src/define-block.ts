@@ -22,6 +22,12 @@ export type PageQuery = {
   readonly related?: boolean;
   /** Upcoming pages first, soonest first, then past ones, latest first. */
   readonly comingFirst?: boolean;
+  /** Fields that, with the title, are searched for the term of the URL (`?q=`). */
+  readonly searched?: readonly string[];
+  /** By title; in place of the newest first. */
+  readonly byTitle?: boolean;
+  /** Only pages whose own fields name this page or one of its translations; `own` is the block's page. */
+  readonly naming?: number | 'own';
 };
 
 /** Changes props written by schema version `from` into those of `from + 1`. */
@@ -37,7 +43,14 @@ export type TypedBlock<F extends Fields> = Omit<Block, 'props'> & { readonly pro
 export type TemplateSlot = 'title' | 'lead' | 'contents' | 'hiddenNotice';
 
 /** A form that a block contains: the operation its submission calls, and the fields that are passed to it. */
-export type BlockForm = { readonly operation: string; readonly fields: readonly string[] };
+export type BlockForm = {
+  readonly operation: string;
+  readonly fields: readonly string[];
+  /** The property of the input that holds all fields; absent where they are the input's own. */
+  readonly within?: string;
+  /** Fields that visitors neither see nor choose, such as whom a message is for. @param pageID the page of the block */
+  readonly given?: (block: Block, pageID: number) => Readonly<Record<string, unknown>>;
+};
 
 export type BlockDefinition<F extends Fields = Fields> = {
   readonly type: string;

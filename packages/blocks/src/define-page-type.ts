@@ -86,6 +86,16 @@ export const calendarOfFeed = (feed: string): string => feed.replace(/\.xml$/, '
 /** A page's place in calendars; days or times on the site's clocks, empty where there is none. */
 export type CalendarEntry = { readonly start: string; readonly end: string; readonly location: string };
 
+/** A file that is generated from a page, at the page's address with an extension: `/en/papers/waves.bib`. */
+export type PageFile = {
+  readonly extension: string;
+  /** What visitors know its format by. */
+  readonly label: string;
+  /** The operation that gives it, of kind `download` or `csv`. */
+  readonly operation: string;
+  input(pageID: number): Readonly<Record<string, unknown>>;
+};
+
 /** How an article that is imported becomes a page of a type. */
 export type ArticleImport<F extends Fields = Fields> = {
   /** The path prefix of its pages. */
@@ -147,6 +157,10 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly articleImport: ArticleImport<F> | undefined;
   /** schema.org: `@type` and the properties beyond name, URL, language, description and image. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
+  /** Files that are generated from a page. */
+  readonly files: readonly PageFile[];
+  /** How the page is cited in a list of references, with `files` beside it; empty for what is not cited. */
+  citation(page: Described<F>): string;
   /** What indexes of literature read in the head of a page: names and contents of `meta` elements, in order. Empty for what is not cited. */
   citationMeta(page: Described<F>): readonly { readonly name: string; readonly content: string }[];
   /** An example of `typeData` with every field filled in, which passes the strict check: for the documentation and tests. */
@@ -170,6 +184,8 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'facts'
       | 'callToAction'
       | 'structuredData'
+      | 'files'
+      | 'citation'
       | 'citationMeta'
       | 'audience'
       | 'resultLook'
@@ -222,6 +238,8 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     calendarEntry: undefined,
     articleImport: undefined,
     structuredData: () => ({ '@type': 'WebPage' }),
+    files: [],
+    citation: () => '',
     citationMeta: () => [],
     ...options,
     singularName,

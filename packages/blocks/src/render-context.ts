@@ -32,6 +32,8 @@ export type PageList = {
   readonly pageSize: number;
   /** Present if the block requested filters. */
   readonly filtering?: Filtering | undefined;
+  /** Present if the block requested a search: the term, which a list does not use while it is too short. */
+  readonly search?: { readonly term: string; readonly isTooShort: boolean } | undefined;
 };
 
 /** An office of the institute, in the language of the page. */
@@ -52,6 +54,8 @@ export type OfficeCard = {
 /** The page context of a block view, the same on the site's server, in its client and in the editor's canvas. */
 export type RenderContext = {
   readonly locale: Locale;
+  /** The type of the page; absent where a block is drawn without one. */
+  readonly pageType?: string | undefined;
   /** The page's own path, `/en/news`. */
   readonly path: string;
   /** Live pages that blocks link to, by ID; a link to a page that is not here is shown as text. */

@@ -19,6 +19,12 @@ export type AccountView = {
   readonly sessions?: readonly MemberSession[];
   /** The form that was just carried out, for the notice above the screen. */
   readonly done?: string | undefined;
+  /** The name of what went wrong before the screen was shown, such as a login with LinkedIn that was cancelled. */
+  readonly problem?: string | undefined;
+  /** True where members can log in with LinkedIn. */
+  readonly hasLinkedIn: boolean;
+  /** How the member can log in. */
+  readonly loginMethods?: { readonly password: boolean; readonly linkedIn: boolean };
   /** The path to return to after login. */
   readonly next?: string | undefined;
   /** The state of the code from a mail, where a form with it was refused. */

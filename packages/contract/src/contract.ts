@@ -2,6 +2,7 @@ import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
+import { linkedInLoginContract } from './domains/institute/linkedin-login.contract.ts';
 import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
 import { membersContract } from './domains/institute/members.contract.ts';
 import { jipsContract } from './domains/institute/jips.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   site: siteContract,
   contact: contactContract,
   memberAuth: memberAuthContract,
+  linkedInLogin: linkedInLoginContract,
   members: membersContract,
   jips: jipsContract,
   countries: countriesContract,

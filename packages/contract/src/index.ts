@@ -3,7 +3,8 @@ export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
 export { Jip, JipMemberResult } from './domains/institute/jips.contract.ts';
-export { Member, memberInterests, memberProfile, type ListedMember } from './domains/institute/member-shapes.ts';
+export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
+export { Member, MemberEmail, memberInterests, memberProfile, type ListedMember } from './domains/institute/member-shapes.ts';
 export { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
@@ -16,7 +17,7 @@ export {
   applicationFileBytesMax,
   applicationFilesMax,
 } from './domains/institute/applications.contract.ts';
-export { Paper } from './domains/institute/publications.contract.ts';
+export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';

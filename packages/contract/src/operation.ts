@@ -41,6 +41,9 @@ export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv'
 /** A code that an operation can give, with its status where that is not the code's own: `404 V_12`. */
 export type ErrorEntry = ErrorCode | `${number} ${ErrorCode}`;
 
+/** What a call counts as if it is carried out, and if it is refused for what it carries. */
+export type OutcomeLimits = { readonly accepted: 'registration'; readonly refused: 'refusedRegistration' };
+
 export type Operation<
   Kind extends OperationKind = OperationKind,
   Input extends z.ZodType = z.ZodType,
@@ -65,9 +68,12 @@ export type Operation<
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
    * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
-   * rendered for this call. Absent for the default limit; downloads without it are not counted.
+   * rendered for this call; `read` for a download that is generated for each call. Absent for the default limit; downloads without it are not
+   * counted.
    */
-  readonly countsAs?: 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
+  readonly countsAs?: 'read' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
+  /** The rate limits per network that apply to calls by how they end, beside `countsAs`. */
+  readonly countsOutcomeAs?: OutcomeLimits;
   /**
    * For an operation with public access: whose sessions count, in order of preference. By default a member's, then one of the back office, so
    * that a person with both sees the site as the member they are.

@@ -10,6 +10,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AccountToken {
   created_at: Generated<Time>;
   expires_at: Time;
+  linkedin_subject: string | null;
   purpose: 'activate' | 'reset' | 'restore' | 'join';
   realm: 'staff' | 'member';
   token_hash: Buffer;
@@ -127,6 +128,16 @@ export interface Job {
   state: Generated<'queued' | 'running' | 'done' | 'failed'>;
 }
 
+export interface LinkedinLogin {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Time;
+  locale: string;
+  nonce: string;
+  return_path: string;
+  state_hash: Buffer;
+}
+
 export interface LinkUpdate {
   created_at: Generated<Time>;
   ended_at: Time | null;
@@ -225,6 +236,7 @@ export interface Member {
   receive_report_magazine_print: Generated<boolean>;
   receive_seminars: Generated<boolean>;
   telephone: Generated<string>;
+  /** Empty until the member chooses one: an account that was made with LinkedIn has none. */
   title: string;
 }
 
@@ -360,6 +372,14 @@ export interface PublicationRequest {
   requested_by_user_id: number | null;
 }
 
+export interface RateLimit {
+  /** When the count ends, in milliseconds since 1970. */
+  expire: number | null;
+  /** The limit and the network that called, such as mail:192.0.2.0/24. */
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   user_id: number;
@@ -393,6 +413,12 @@ export interface Role {
   permissions: Generated<JSONColumn<JSONValues['role.permissions']>>;
   requires_second_factor: Generated<boolean>;
   role_id: GeneratedAlways<number>;
+}
+
+export interface ScheduledJob {
+  name: string;
+  /** When some process runs it next; while it runs, when another takes it for dead. */
+  run_at: Time;
 }
 
 export interface SearchDocument {
@@ -485,6 +511,7 @@ export interface DB {
   jip_member: JipMember;
   job: Job;
   link_update: LinkUpdate;
+  linkedin_login: LinkedinLogin;
   login_failure: LoginFailure;
   mail: Mail;
   media_directory: MediaDirectory;
@@ -499,10 +526,12 @@ export interface DB {
   page_version: PageVersion;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
+  rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;
   role: Role;
+  scheduled_job: ScheduledJob;
   search_document: SearchDocument;
   search_word: SearchWord;
   second_factor: SecondFactor;

@@ -36,6 +36,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
   fileExtension: 'Keep the extension that belongs to this type of file.',
   tagName: 'Use at least one letter or digit in the name.',
   redirectSource: 'Enter a path of this site like /old-page, without spaces, ? or #.',
+  sitePath: 'Enter a path of this site like /en/news.',
   redirectTarget: 'Enter a path like /new-page or a URL like https://example.com.',
   plannedTime: 'Enter a time between 1970 and 2200.',
   key: 'Use up to 64 letters, digits, hyphens and underscores.',
@@ -76,6 +77,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   answerLost: 'The call with this key was carried out, but its answer was lost. Check the result before you use a new key.',
   takenOver: 'Another attempt with this key took over. Send the call again with the same key to get its answer.',
   jipClosed: 'Nobody can be added to a closed JIP. Change its status first.',
+  linkedInNotSetUp: 'Logging in with LinkedIn is not set up on this site. Log in with your password.',
+  noPassword: 'The account has no password, so without LinkedIn you can’t log in. Choose a password first.',
 };
 
 /** English sentences of the details of errors. */

@@ -37,6 +37,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
   fileExtension: 'Behoud de extensie die bij dit bestandstype hoort.',
   tagName: 'Gebruik minstens één letter of cijfer in de naam.',
   redirectSource: 'Vul een pad van deze site in zoals /oude-pagina, zonder spaties, ? of #.',
+  sitePath: 'Vul een pad van deze site in zoals /nl/nieuws.',
   redirectTarget: 'Vul een pad in zoals /nieuwe-pagina of een URL zoals https://example.com.',
   plannedTime: 'Vul een tijdstip in tussen 1970 en 2200.',
   key: 'Gebruik hoogstens 64 letters, cijfers, koppeltekens en liggende streepjes.',
@@ -80,6 +81,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   takenOver:
     'Een andere poging met deze sleutel heeft de aanroep overgenomen. Stuur hem nogmaals met dezelfde sleutel om het antwoord te krijgen.',
   jipClosed: 'Aan een afgesloten JIP kan niemand worden toegevoegd. Wijzig eerst de status.',
+  linkedInNotSetUp: 'Inloggen met LinkedIn is op deze site niet ingesteld. Log in met uw wachtwoord.',
+  noPassword: 'Het account heeft geen wachtwoord. Zonder LinkedIn kunt u dan niet inloggen. Kies eerst een wachtwoord.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */

@@ -56,6 +56,31 @@ export const visitorEn = {
     /** Link to an external map. @param place a town, or the name of the office */
     route: (place: string) => `Find ${place} on a map`,
   },
+  citation: {
+    title: 'Cite',
+    copy: 'Copy citation',
+    copied: 'Copied',
+    download: 'For reference managers:',
+    downloadAs: 'Download as',
+  },
+  expertDirectory: {
+    label: 'Search by name or expertise',
+    count: (shown: string, total: number): string => (total === 1 ? 'One expert' : `${shown} experts`),
+    none: 'Flat water: no expert found',
+    noneHelp: 'Use fewer words or filters, or only the beginning of a word.',
+    empty: 'No experts yet',
+    all: 'Show all experts',
+    allWith: (term: string): string => `Search all experts for “${term}”`,
+  },
+  mailExpert: {
+    /** Before the name of the expert. */
+    to: 'Your message goes to',
+    /** Shown to editors. */
+    noExpert: 'Choose an expert: this page is not an expert’s own. Visitors don’t see this form.',
+    errors: {
+      conflict: 'This expert can’t receive messages here right now. Call us, or write to one of our offices.',
+    } as Readonly<Record<string, string>>,
+  },
   contact: {
     optional: 'optional',
     title: 'Title',

@@ -55,6 +55,29 @@ export const visitorNl: VisitorTexts = {
     email: 'E-mail',
     route: (place) => `${place} op de kaart bekijken`,
   },
+  citation: {
+    title: 'Citeren',
+    copy: 'Verwijzing kopiëren',
+    copied: 'Gekopieerd',
+    download: 'Voor literatuurbeheer:',
+    downloadAs: 'Downloaden als',
+  },
+  expertDirectory: {
+    label: 'Zoek op naam of expertise',
+    count: (shown, total) => (total === 1 ? 'Eén expert' : `${shown} experts`),
+    none: 'Vlak water: geen expert gevonden',
+    noneHelp: 'Gebruik minder woorden of filters, of alleen het begin van een woord.',
+    empty: 'Nog geen experts',
+    all: 'Alle experts tonen',
+    allWith: (term) => `Alle experts doorzoeken op “${term}”`,
+  },
+  mailExpert: {
+    to: 'Uw bericht gaat naar',
+    noExpert: 'Kies een expert: dit is geen pagina van een expert. Bezoekers zien dit formulier niet.',
+    errors: {
+      conflict: 'Deze expert kan hier nu geen berichten ontvangen. Bel ons, of schrijf naar een van onze vestigingen.',
+    },
+  },
   contact: {
     optional: 'niet verplicht',
     title: 'Aanhef',

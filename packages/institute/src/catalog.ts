@@ -36,6 +36,9 @@ import { partners } from './blocks/partners/block.ts';
 import { team } from './blocks/team/block.ts';
 import { timeline } from './blocks/timeline/block.ts';
 import { vacancies } from './blocks/vacancies/block.ts';
+import { mailExpert } from './blocks/mail-expert/block.ts';
+import { expertDirectory } from './blocks/expert-directory/block.ts';
+import { expertPublications } from './blocks/expert-publications/block.ts';
 import { news } from './page-types/news/page-type.ts';
 import { contact } from './page-types/contact/page-type.ts';
 import { event } from './page-types/event/page-type.ts';
@@ -78,6 +81,9 @@ export const catalog: Catalog = {
     partners,
     offices,
     contactForm,
+    mailExpert,
+    expertDirectory,
+    expertPublications,
   ],
   pageTypes: [
     blank,

@@ -12,6 +12,8 @@ const accountPaths = {
   mailSent: { en: 'account/email-sent', nl: 'account/e-mail-verzonden' },
   reset: { en: 'account/reset-password', nl: 'account/nieuw-wachtwoord' },
   restore: { en: 'account/restore', nl: 'account/herstellen' },
+  join: { en: 'account/connect-linkedin', nl: 'account/linkedin-koppelen' },
+  joinMailSent: { en: 'account/linkedin-email-sent', nl: 'account/linkedin-e-mail-verzonden' },
   edit: { en: 'account/details', nl: 'account/gegevens' },
   interests: { en: 'account/interests', nl: 'account/interesses' },
   jips: { en: 'account/jips', nl: 'account/jips' },

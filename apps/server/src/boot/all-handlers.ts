@@ -3,6 +3,7 @@ import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
+import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
@@ -44,6 +45,7 @@ export const allHandlers: AllHandlers = {
   site: siteHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
+  linkedInLogin: linkedInLoginHandlers,
   members: membersHandlers,
   jips: jipsHandlers,
   countries: countriesHandlers,

@@ -11,6 +11,7 @@ import { createPostgresSearch } from '../adapters/postgres-search/postgres-searc
 import { createSharpPictures } from '../adapters/sharp/sharp-images.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from '../config.ts';
+import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
 import { outboxTopics } from '../background/index.ts';
 import { cacheChannel, createCacheBus, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
@@ -18,8 +19,10 @@ import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
 import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
+import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import type { Clock } from '../kernel/operation/services.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { SearchServer } from '../ports/search-index.ts';
@@ -46,6 +49,12 @@ async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {
   if (s3 === undefined) return createFilesystemObjectStore(path.join(dataDir, 'media'));
   const { createS3ObjectStore } = await import('../adapters/s3/s3-object-store.ts');
   return createS3ObjectStore(s3);
+}
+
+async function openLinkedIn({ linkedin, publicUrl, productKey }: Config): Promise<IdentityProvider | undefined> {
+  if (linkedin === undefined) return undefined;
+  const { createOpenIDProvider } = await import('../adapters/openid/openid-provider.ts');
+  return createOpenIDProvider({ ...linkedin, redirectURI: `${publicUrl}${linkedInCallbackPath(productKey)}` });
 }
 
 async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise<SearchServer | undefined> {
@@ -87,8 +96,10 @@ export async function buildServices({
     search: createPostgresSearch(db),
     searchServer,
     mailer: await openMailer(config),
+    linkedIn: await openLinkedIn(config),
     cacheBus,
     outbox,
+    rateLimits: createRateLimits(config, db),
     execute: createExecute(allHandlers),
   };
   const listener = await listen({

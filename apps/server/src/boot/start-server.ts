@@ -4,8 +4,8 @@ import { buildApp } from './build-app.ts';
 import type { DemoAccount } from '../cli/demo/demo-members.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Config } from '../config.ts';
-import { keepSearchServer } from '../domains/cms/search/index.ts';
-import { startPlannedPublications } from '../background/planned-publications.ts';
+import { jobs } from '../background/jobs.ts';
+import { startScheduler } from '../kernel/scheduler/scheduler.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
 
@@ -52,13 +52,13 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   closers.push(async () => db.destroy());
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
-  const jobs: Closers = [];
+  const jobClosers: Closers = [];
   onProgress('Bringing the database up to date');
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
-    // All at once: no job takes from the time of the calls under way.
-    closers.push(async () => void (await Promise.all([built.close(), ...jobs.map((stop) => stop())])));
+    // At once: no job takes from the time of the calls under way.
+    closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
     return built;
   });
@@ -73,11 +73,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
     await drain(config.shutdownDelay);
   });
-  // Nobody waits for the jobs that run by the clock, nor for the loading of what runs them.
-  const schedule = import('../background/schedule.ts').then(({ startSchedule }) => startSchedule(services, databaseUrl));
-  jobs.push(async () => (await schedule).stop());
-  jobs.push(startPlannedPublications(services).stop);
-  jobs.push(keepSearchServer(services).stop);
+  jobClosers.push(startScheduler(services, jobs).stop);
   const address = app.server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

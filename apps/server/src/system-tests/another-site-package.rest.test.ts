@@ -42,7 +42,20 @@ const pilot = definePageType({
 });
 
 const institutesTypes = ['news', 'event', 'publication', 'vacancy', 'internship', 'market', 'expert', 'jip', 'contact'];
-const institutesBlocks = ['markets', 'experts', 'jips', 'vacancies', 'timeline', 'team', 'partners', 'offices', 'contactForm'];
+const institutesBlocks = [
+  'markets',
+  'experts',
+  'jips',
+  'vacancies',
+  'timeline',
+  'team',
+  'partners',
+  'offices',
+  'contactForm',
+  'mailExpert',
+  'expertDirectory',
+  'expertPublications',
+];
 
 describe('a site with a package of its own in place of the institute’s', () => {
   let app: TestApp;

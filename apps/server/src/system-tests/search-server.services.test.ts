@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { definitionNumber } from '../adapters/elasticsearch/elasticsearch-definition.ts';
 import { createElasticsearch } from '../adapters/elasticsearch/elasticsearch-search.ts';
-import { keepSearchServer } from '../domains/cms/search/index.ts';
+import { searchServerJobs } from '../domains/cms/search/index.ts';
+import { startScheduler, type Scheduler } from '../kernel/scheduler/scheduler.ts';
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
 import { makeHeading, makeLivePage } from '../testing/factories.ts';
 import { newSearchName, searchServerURL } from '../testing/servers/search-settings.ts';
@@ -25,7 +26,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
   let gate: Gate;
   let app: TestApp;
   let staff: Caller;
-  let keeper: ReturnType<typeof keepSearchServer>;
+  let keeper: Scheduler;
 
   beforeAll(async () => {
     const { hostname: host, port } = new URL(node);
@@ -36,7 +37,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     const environment = { ELASTICSEARCH_URL: `http://127.0.0.1:${gate.port}`, ELASTICSEARCH_INDEX: name };
     app = await createTestApp({ environment });
     staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-search', 'delete-page']);
-    keeper = keepSearchServer(app.services);
+    keeper = startScheduler(app.services, searchServerJobs);
     await vi.waitUntil(() => server.hasIndex(), patient);
     await copied();
   });

@@ -159,6 +159,7 @@ describe('among 20,000 pages no large table is read whole for a visitor', () => 
       'experts/get-all-experts?locale=nl-nl',
       'experts/get-all-experts-by-tag?slug=tag-3',
       `experts/export-publications?instituteID=${expert.id}`,
+      `experts/export-citations?instituteID=${expert.id}&format=ris`,
       `publications/get-publications?instituteID=${expert.id}`,
       'publications/get-publications',
       'publications/get-publications?locale=en-gb&limit=100',

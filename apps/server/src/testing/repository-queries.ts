@@ -46,6 +46,8 @@ const argumentsOf: Record<string, readonly unknown[]> = {
     { name: 'a.png', type: 'image', mimeType: 'image/png', contentHash: '', size: 1, width: 1, height: 1 },
     { directoryID: 1, userID: 1 },
   ],
+  insertLogin: [stub({ state: 'state', browser: 'browser', nonce: 'a', codeVerifier: 'b', locale: 'en-gb', returnPath: '/' })],
+  takeLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listAudit: [stub({ sortOrder: 'desc' })],
   listDeleted: [stub({ columnToSort: 'deletedAt' })],

@@ -16,6 +16,7 @@ type AccountFormProps = {
   /** Leads back without a change. */
   readonly cancel?: string;
   readonly isDestructive?: boolean;
+  readonly isSecondary?: boolean;
   readonly children?: (part: FormPart) => ReactNode;
 };
 
@@ -28,7 +29,16 @@ function errorText({ required, errors }: AccountTexts, { name, property, text }:
 }
 
 /** A form that is posted to its screen, with the error summary above it. The code of an expired link has an explanation of its own instead. */
-export function AccountForm({ view, name, submit, values, cancel, isDestructive = false, children }: AccountFormProps) {
+export function AccountForm({
+  view,
+  name,
+  submit,
+  values,
+  cancel,
+  isDestructive = false,
+  isSecondary = false,
+  children,
+}: AccountFormProps) {
   const words = accountTexts(view.frame.locale);
   const { token, answer } = useForm(name);
   const known = new Set<string>();
@@ -58,7 +68,10 @@ export function AccountForm({ view, name, submit, values, cancel, isDestructive 
         <input type="hidden" name="csrfToken" value={token} />
         {children?.(part)}
         <p className={css.buttons}>
-          <button type="submit" className={`button ${isDestructive ? (css.destructive ?? '') : ''}`}>
+          <button
+            type="submit"
+            className={`button ${isSecondary ? 'button-second' : ''} ${isDestructive ? (css.destructive ?? '') : ''}`}
+          >
             {submit}
           </button>
           {cancel !== undefined && <a href={cancel}>{words.cancel}</a>}

@@ -9,6 +9,8 @@ import {
   ActivateScreen,
   DeletedScreen,
   ForgotScreen,
+  JoinMailSentScreen,
+  JoinScreen,
   LoginScreen,
   MailSentScreen,
   RegisteredScreen,
@@ -38,6 +40,8 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   mailSent: MailSentScreen,
   reset: ResetScreen,
   restore: RestoreScreen,
+  join: JoinScreen,
+  joinMailSent: JoinMailSentScreen,
   profile: ProfileScreen,
   edit: EditScreen,
   interests: InterestsScreen,
@@ -74,6 +78,8 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
   const words = accountTexts(frame.locale);
   const Body = screen === 'logout' ? undefined : bodies[screen];
   const isOfMember = (memberScreens as readonly string[]).includes(screen);
+  const problem =
+    view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
   const notice = done !== undefined && Object.hasOwn(words.done, done) ? words.done[done] : undefined;
   return (
     <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>
@@ -82,6 +88,11 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
         {notice !== undefined && (
           <p className={css.notice} role="status">
             {notice}
+          </p>
+        )}
+        {problem !== undefined && (
+          <p className={`${css.notice ?? ''} ${css.failure ?? ''}`} role="alert">
+            {problem}
           </p>
         )}
         <h1 className={css.title}>{words.titles[screen]}</h1>

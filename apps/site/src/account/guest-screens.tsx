@@ -17,6 +17,28 @@ import css from './account.module.css';
 
 export type ScreenProps = { readonly view: AccountView; readonly words: AccountTexts };
 
+/** The other way to log in: a form that leads to LinkedIn, with what is stored of it. */
+function LinkedInLogin({ view, words }: ScreenProps) {
+  const { frame, next, hasLinkedIn } = view;
+  if (!hasLinkedIn) return null;
+  return (
+    <section className={css.aside} aria-labelledby="with-linkedin">
+      <h2 id="with-linkedin" className={css.subtitle}>
+        {words.linkedIn.title}
+      </h2>
+      <p>{words.linkedIn.intro}</p>
+      <AccountForm view={view} name="linkedIn" submit={words.linkedIn.submit} isSecondary>
+        {() => (
+          <>
+            <input type="hidden" name="locale" value={frame.locale} />
+            <input type="hidden" name="redirectURL" value={next ?? accountPath('profile', frame.locale)} />
+          </>
+        )}
+      </AccountForm>
+    </section>
+  );
+}
+
 export const LoginScreen = ({ view, words }: ScreenProps) => (
   <>
     <AccountForm view={view} name="login" submit={words.login.submit}>
@@ -34,6 +56,7 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
     <p>
       <a href={accountPath('forgot', view.frame.locale)}>{words.titles.forgot}</a>
     </p>
+    <LinkedInLogin view={view} words={words} />
     <section className={css.aside} aria-labelledby="no-account">
       <h2 id="no-account" className={css.subtitle}>
         {words.login.noAccount}
@@ -69,6 +92,7 @@ export const RegisterScreen = ({ view, words }: ScreenProps) => (
         </>
       )}
     </AccountForm>
+    <LinkedInLogin view={view} words={words} />
   </>
 );
 
@@ -96,6 +120,8 @@ export const MailSentScreen = ({ view, words }: ScreenProps) => (
   </>
 );
 
+export const JoinMailSentScreen = ({ words }: ScreenProps) => <Paragraphs texts={words.joinMailSent} />;
+
 export const DeletedScreen = ({ view, words }: ScreenProps) => (
   <>
     <Paragraphs texts={words.deleted} />
@@ -121,12 +147,13 @@ function LinkNotice({ view, words }: ScreenProps) {
   const { linkState, frame, screen } = view;
   if (linkState === undefined) return null;
   const state = linkState === 'valid' ? 'unknown' : linkState;
-  const { text, action } = state === 'used' && screen === 'reset' ? words.usedReset : words.link[state];
+  const { text, action } = (screen === 'join' ? words.joinLink : words.link)[state];
+  const isToLogin = state === 'used' || screen === 'join';
   return (
     <div className={css.notice}>
-      <p>{text}</p>
+      <p>{state === 'used' && screen === 'reset' ? words.usedReset.text : text}</p>
       <p>
-        <a className="action" href={accountPath(state === 'used' ? 'login' : 'forgot', frame.locale)}>
+        <a className="action" href={accountPath(isToLogin ? 'login' : 'forgot', frame.locale)}>
           {action}
         </a>
       </p>
@@ -171,6 +198,16 @@ export const RestoreScreen = ({ view, words }: ScreenProps) => (
     <LinkNotice view={view} words={words} />
     <p>{words.restore.intro}</p>
     <AccountForm view={view} name="restore" submit={words.restore.submit}>
+      {(part) => <TokenField part={part} words={words} />}
+    </AccountForm>
+  </>
+);
+
+export const JoinScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <LinkNotice view={view} words={words} />
+    <p>{words.join.intro}</p>
+    <AccountForm view={view} name="join" submit={words.join.submit}>
       {(part) => <TokenField part={part} words={words} />}
     </AccountForm>
   </>

@@ -22,7 +22,7 @@ export function ProfileScreen({ view, words }: ScreenProps) {
   const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), member.country];
   const rows = [
     [fields['email'], member.email],
-    [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`],
+    [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`.trim()],
     [fields['organisation'], member.organisation],
     [fields['function'], member.function],
     [fields['telephone'], member.telephone],
@@ -60,6 +60,28 @@ export function ProfileScreen({ view, words }: ScreenProps) {
           {words.change} <span className="hidden">{words.titles.interests}</span>
         </a>
       </p>
+      <LinkedInState view={view} words={words} />
+    </>
+  );
+}
+
+/** Whether the account is connected to LinkedIn, and the way to end it where the member can log in with a password. */
+function LinkedInState({ view, words }: ScreenProps) {
+  const { loginMethods, hasLinkedIn, frame } = view;
+  if (loginMethods === undefined || (!hasLinkedIn && !loginMethods.linkedIn)) return null;
+  const { title, connected, notConnected, needsPassword, disconnect } = words.linkedInState;
+  return (
+    <>
+      <h2 className={css.subtitle}>{title}</h2>
+      <p className={loginMethods.linkedIn ? undefined : css.none}>{loginMethods.linkedIn ? connected : notConnected}</p>
+      {loginMethods.linkedIn && loginMethods.password && (
+        <AccountForm view={view} name="disconnect" submit={disconnect} isSecondary />
+      )}
+      {loginMethods.linkedIn && !loginMethods.password && (
+        <p>
+          {needsPassword} <a href={accountPath('password', frame.locale)}>{words.passwordLink.title}</a>
+        </p>
+      )}
     </>
   );
 }
@@ -127,7 +149,22 @@ export function DownloadsScreen({ view, words }: ScreenProps) {
   );
 }
 
-export const PasswordScreen = ({ view, words }: ScreenProps) => (
+/** Who registered with LinkedIn has no password yet, and chooses the first with a mailed link as with a forgotten one. */
+const FirstPassword = ({ view, words, intro }: ScreenProps & { readonly intro: string }) => (
+  <>
+    <p>{intro}</p>
+    <AccountForm
+      view={{ ...view, path: accountPath('password', view.frame.locale) }}
+      name="passwordLink"
+      submit={words.passwordLink.submit}
+      cancel={accountPath('profile', view.frame.locale)}
+    >
+      {() => <input type="hidden" name="email" value={view.member?.email ?? ''} />}
+    </AccountForm>
+  </>
+);
+
+const ChangePassword = ({ view, words }: ScreenProps) => (
   <>
     <p>{words.password.intro}</p>
     <AccountForm view={view} name="password" submit={words.password.submit} cancel={accountPath('profile', view.frame.locale)}>
@@ -140,6 +177,13 @@ export const PasswordScreen = ({ view, words }: ScreenProps) => (
     </AccountForm>
   </>
 );
+
+export const PasswordScreen = ({ view, words }: ScreenProps) =>
+  view.loginMethods?.password === false ? (
+    <FirstPassword view={view} words={words} intro={words.passwordLink.intro} />
+  ) : (
+    <ChangePassword view={view} words={words} />
+  );
 
 /** A browser by its usual name, with its system. */
 function deviceOf(userAgent: string, unknown: string): string {
@@ -215,14 +259,18 @@ export const DeleteScreen = ({ view, words }: ScreenProps) => (
     {words.delete.intro.map((text) => (
       <p key={text}>{text}</p>
     ))}
-    <AccountForm
-      view={view}
-      name="delete"
-      submit={words.delete.submit}
-      cancel={accountPath('profile', view.frame.locale)}
-      isDestructive
-    >
-      {(part) => <PasswordField part={part} words={words} name="password" />}
-    </AccountForm>
+    {view.loginMethods?.password === false ? (
+      <FirstPassword view={view} words={words} intro={words.passwordLink.beforeDeletion} />
+    ) : (
+      <AccountForm
+        view={view}
+        name="delete"
+        submit={words.delete.submit}
+        cancel={accountPath('profile', view.frame.locale)}
+        isDestructive
+      >
+        {(part) => <PasswordField part={part} words={words} name="password" />}
+      </AccountForm>
+    )}
   </>
 );

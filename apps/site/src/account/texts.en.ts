@@ -14,6 +14,8 @@ export const accountEn = {
     mailSent: 'Check your email',
     reset: 'Choose a new password',
     restore: 'Restore your account',
+    join: 'Connect LinkedIn',
+    joinMailSent: 'Check your email',
     edit: 'Your details',
     interests: 'Interests',
     jips: 'My JIPs',
@@ -50,7 +52,7 @@ export const accountEn = {
     receiveCourses: 'Courses',
     receiveSeminars: 'Seminars',
   } as Readonly<Record<string, string>>,
-  names: { 'Mrs.': 'Mrs', 'Mr.': 'Mr' },
+  names: { '': '', 'Mrs.': 'Mrs', 'Mr.': 'Mr' },
   noCountry: 'Choose a country',
   passwordRules:
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character such as ! or ?. Don’t use your name or common words.',
@@ -91,6 +93,7 @@ export const accountEn = {
     tooManyCalls: 'Too many attempts from your network. Try again in an hour.',
     csrfTokenInvalid: 'This page was open for too long. Send the form again.',
     expiredToken: 'This code isn’t valid. Check that you copied all of it.',
+    unavailable: 'This didn’t work just now. Try again in a few minutes.',
     wentWrong: 'Something went wrong, please try again later',
   } as Readonly<Record<string, string>>,
   done: {
@@ -103,7 +106,38 @@ export const accountEn = {
     password: 'Your password is changed. Other devices are logged out.',
     session: 'The device is logged out.',
     sessions: 'All other devices are logged out.',
+    join: 'LinkedIn is connected to your account. You can log in with it now.',
+    disconnect: 'LinkedIn is disconnected. Log in with your password from now on.',
   } as Readonly<Record<string, string>>,
+  problems: {
+    cancelled: 'You cancelled logging in with LinkedIn. Try again, or log in with your password.',
+    expired: 'This login with LinkedIn is no longer valid. Log in again in this browser, within 10 minutes.',
+    unverified:
+      'LinkedIn hasn’t verified your email address yet, so we can’t log you in. Confirm the address at LinkedIn, or log in with your password.',
+    noAccount:
+      'You can’t log in with this LinkedIn account. Did you delete your account here? Choose “Forgot your password?” to get a link that restores it.',
+    away: 'LinkedIn can’t be reached at the moment. Try again in a few minutes, or log in with your password.',
+  } as Readonly<Record<string, string>>,
+  linkedIn: {
+    title: 'LinkedIn',
+    intro:
+      'If you don’t have an account yet, we create one. We store the name and email address that LinkedIn gives us, and nothing else from your profile.',
+    submit: 'Log in with LinkedIn',
+  },
+  linkedInState: {
+    title: 'LinkedIn',
+    connected: 'Connected. You can log in with LinkedIn.',
+    notConnected: 'Not connected. Log in with LinkedIn once to connect it.',
+    needsPassword: 'Choose a password before you disconnect LinkedIn. Otherwise you can’t log in anymore.',
+    disconnect: 'Disconnect LinkedIn',
+  },
+  passwordLink: {
+    title: 'Choose a password',
+    intro: 'Your account has no password yet, because you log in with LinkedIn. We email you a link to choose one.',
+    beforeDeletion:
+      'To be sure that it’s you, we ask for your password when you delete your account. Yours has none yet, because you log in with LinkedIn. We email you a link to choose one. Then come back here.',
+    submit: 'Email me a link',
+  },
   login: {
     submit: 'Log in',
     noAccount: 'No account yet?',
@@ -139,6 +173,22 @@ export const accountEn = {
     unknown: {
       text: 'This code isn’t valid. Check that you copied all of it, or ask for a new email.',
       action: 'Ask for a new email',
+    },
+  },
+  joinMailSent: [
+    'You already have an account with the email address of your LinkedIn account. We sent you an email with a link to connect the two. The link works for 1 hour.',
+    'No email after a few minutes? Look in your spam folder, or log in with your password.',
+  ],
+  join: {
+    intro: 'Connect your LinkedIn account to your account here. Then you can log in with LinkedIn.',
+    submit: 'Connect LinkedIn',
+  },
+  joinLink: {
+    used: { text: 'This link was already used. If LinkedIn is connected, you can log in with it.', action: 'Log in' },
+    expired: { text: 'This link has expired. Log in with LinkedIn again to get a new one.', action: 'Log in' },
+    unknown: {
+      text: 'This code isn’t valid. Check that you copied all of it, or log in with LinkedIn again to get a new one.',
+      action: 'Log in',
     },
   },
   usedReset: { text: 'This link was already used. If that was you, log in with your new password.', action: 'Log in' },

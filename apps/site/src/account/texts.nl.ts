@@ -15,6 +15,8 @@ export const accountNl: AccountTexts = {
     mailSent: 'Bekijk uw e-mail',
     reset: 'Nieuw wachtwoord kiezen',
     restore: 'Account herstellen',
+    join: 'LinkedIn koppelen',
+    joinMailSent: 'Bekijk uw e-mail',
     edit: 'Uw gegevens',
     interests: 'Interesses',
     jips: 'Mijn JIP’s',
@@ -51,7 +53,7 @@ export const accountNl: AccountTexts = {
     receiveCourses: 'Cursussen',
     receiveSeminars: 'Seminars',
   },
-  names: { 'Mrs.': 'Mevrouw', 'Mr.': 'De heer' },
+  names: { '': '', 'Mrs.': 'Mevrouw', 'Mr.': 'De heer' },
   noCountry: 'Kies een land',
   passwordRules:
     'Gebruik minstens 8 tekens, met een hoofdletter, een kleine letter, een cijfer en een speciaal teken, zoals ! of ?. Gebruik niet uw naam of veelgebruikte woorden.',
@@ -86,6 +88,7 @@ export const accountNl: AccountTexts = {
     tooManyCalls: 'Te veel pogingen vanaf uw netwerk. Probeer het over een uur opnieuw.',
     csrfTokenInvalid: 'Deze pagina stond te lang open. Verstuur het formulier opnieuw.',
     expiredToken: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen.',
+    unavailable: 'Dit lukt nu even niet. Probeer het over een paar minuten opnieuw.',
     wentWrong: 'Er ging iets mis. Probeer het later opnieuw',
   },
   done: {
@@ -98,6 +101,37 @@ export const accountNl: AccountTexts = {
     password: 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.',
     session: 'Het apparaat is uitgelogd.',
     sessions: 'Alle andere apparaten zijn uitgelogd.',
+    join: 'LinkedIn is gekoppeld aan uw account. U kunt er nu mee inloggen.',
+    disconnect: 'LinkedIn is losgekoppeld. Log voortaan in met uw wachtwoord.',
+  },
+  problems: {
+    cancelled: 'U hebt het inloggen met LinkedIn geannuleerd. Probeer het opnieuw of log in met uw wachtwoord.',
+    expired: 'Deze inlogpoging met LinkedIn is niet meer geldig. Log in deze browser opnieuw in, binnen 10 minuten.',
+    unverified:
+      'LinkedIn heeft uw e-mailadres nog niet geverifieerd. Daarom kunnen we u niet inloggen. Bevestig het adres bij LinkedIn of log in met uw wachtwoord.',
+    noAccount:
+      'U kunt niet inloggen met dit LinkedIn-account. Hebt u uw account bij ons verwijderd? Met ‘Wachtwoord vergeten?’ krijgt u een link om het te herstellen.',
+    away: 'LinkedIn is nu niet bereikbaar. Probeer het over een paar minuten opnieuw of log in met uw wachtwoord.',
+  },
+  linkedIn: {
+    title: 'LinkedIn',
+    intro:
+      'Hebt u nog geen account? Dan maken we er een aan. We bewaren de naam en het e-mailadres die LinkedIn ons geeft, en verder niets uit uw profiel.',
+    submit: 'Inloggen met LinkedIn',
+  },
+  linkedInState: {
+    title: 'LinkedIn',
+    connected: 'Gekoppeld. U kunt met LinkedIn inloggen.',
+    notConnected: 'Niet gekoppeld. Log één keer met LinkedIn in om het te koppelen.',
+    needsPassword: 'Kies eerst een wachtwoord als u LinkedIn wilt ontkoppelen. Anders kunt u niet meer inloggen.',
+    disconnect: 'LinkedIn ontkoppelen',
+  },
+  passwordLink: {
+    title: 'Kies een wachtwoord',
+    intro: 'Uw account heeft nog geen wachtwoord, omdat u met LinkedIn inlogt. We mailen u een link om er een te kiezen.',
+    beforeDeletion:
+      'Om zeker te weten dat u het bent, vragen we uw wachtwoord als u uw account verwijdert. U hebt er nog geen, omdat u met LinkedIn inlogt. We mailen u een link om er een te kiezen. Kom daarna terug naar deze pagina.',
+    submit: 'Mail mij een link',
   },
   login: {
     submit: 'Inloggen',
@@ -134,6 +168,22 @@ export const accountNl: AccountTexts = {
     unknown: {
       text: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen of vraag een nieuwe e-mail aan.',
       action: 'Nieuwe e-mail aanvragen',
+    },
+  },
+  joinMailSent: [
+    'U hebt al een account met het e-mailadres van uw LinkedIn-account. We hebben u een e-mail gestuurd met een link om de twee te koppelen. De link werkt 1 uur.',
+    'Na een paar minuten nog geen e-mail? Kijk bij uw ongewenste e-mail of log in met uw wachtwoord.',
+  ],
+  join: {
+    intro: 'Koppel uw LinkedIn-account aan uw account bij ons. Daarna kunt u met LinkedIn inloggen.',
+    submit: 'LinkedIn koppelen',
+  },
+  joinLink: {
+    used: { text: 'Deze link is al gebruikt. Als LinkedIn gekoppeld is, kunt u ermee inloggen.', action: 'Inloggen' },
+    expired: { text: 'Deze link is verlopen. Log opnieuw in met LinkedIn voor een nieuwe.', action: 'Inloggen' },
+    unknown: {
+      text: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen of log opnieuw in met LinkedIn voor een nieuwe.',
+      action: 'Inloggen',
     },
   },
   usedReset: {

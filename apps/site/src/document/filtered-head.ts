@@ -18,6 +18,8 @@ export function filteredHead({ page, lists }: PageView): FilteredHead {
   const number = Math.max(0, ...Object.values(lists).map((list) => list.pageIndex)) + 1;
   const [key, list] = Object.entries(lists).find(([, { filtering }]) => filtering !== undefined) ?? [];
   const filtering = list?.filtering;
+  // Terms are visitors’ own: there is no end to them.
+  const isSearched = Object.values(lists).some(({ search }) => search !== undefined && search.term !== '');
   const chosen = filtering?.chosen ?? {};
   const names = filterNames.filter((name) => chosen[name] !== undefined);
   const block = page.pageVersion.blocks.find((known) => known.key === key);
@@ -29,6 +31,10 @@ export function filteredHead({ page, lists }: PageView): FilteredHead {
       filtering === undefined
         ? ''
         : names.map((name) => chosenName({ filtering, pageType, locale: page.locale }, name)).join(', '),
-    indexed: names.length < 2 && (filtering?.unknown.length ?? 0) === 0 && (names.length === 0 || (list?.totalItems ?? 0) > 0),
+    indexed:
+      !isSearched &&
+      names.length < 2 &&
+      (filtering?.unknown.length ?? 0) === 0 &&
+      (names.length === 0 || (list?.totalItems ?? 0) > 0),
   };
 }

@@ -1,5 +1,6 @@
 export * from './page/block-list.tsx';
 export * from './page/breadcrumb.tsx';
+export * from './page/citation.tsx';
 export * from './page/contents.tsx';
 export * from './media/avatar.tsx';
 export * from './lists/filter-panel.tsx';

@@ -75,6 +75,7 @@ export const SiteView = z.discriminatedUnion('kind', [
         pageIndex: z.number().int(),
         pageSize: z.number().int(),
         filtering: FilteringShape.optional(),
+        search: z.strictObject({ term: z.string(), isTooShort: z.boolean() }).optional(),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ delete from "account_token"
 where "expires_at" < now() - interval '30 days';
 
 -- domains/access/credentials/account-tokens.repository.ts: findAccountToken
-select "user_id" as "userID", "purpose"
+select "user_id" as "userID", "purpose", "linkedin_subject" as "linkedInSubject"
 from "account_token"
 where "token_hash" = $1 and "realm" = $2 and "expires_at" > now() and "used_at" is null
 for update;
@@ -22,8 +22,8 @@ where "token_hash" = $1 and "realm" = $2;
 -- domains/access/credentials/account-tokens.repository.ts: insertAccountToken
 delete from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
-insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "expires_at")
-values ($1, $2, $3, $4, now() + make_interval(mins => $5))
+insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "linkedin_subject", "expires_at")
+values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))
 returning "expires_at" as "expiresAt";
 
 -- domains/access/credentials/account-tokens.repository.ts: secondsSinceLastToken

@@ -581,7 +581,7 @@ with
   base as materialized (
     select
       p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming, b.year,
-      true as "has_0"
+      '' as title, true as "has_0"
     from
       page p
       cross join lateral (
@@ -589,22 +589,41 @@ with
           coalesce(p.listed_until >= $1::date, false) as is_coming,
           extract(year from p.sorted_at)::int as year
       ) b
-    where p.type = any($2::text[]) and p.locale = $3 and p.live_version_id is not null
+    where
+      p.type = any($2::text[])
+      and p.locale = $3
+      and p.live_version_id is not null
+      and exists (
+        select
+        from page_version v
+        where
+          v.page_version_id = p.live_version_id
+          and unaccent(concat_ws(' ', v.title, v.type_data ->> $4::text)) ilike unaccent($5)
+      )
+      and p.page_id in (
+        select r.page_id
+        from
+          page n
+          join page t on t.page_group_id = n.page_group_id
+          join page_reference r on r.target_page_id = t.page_id
+        where
+          n.page_id = $6
+          and t.deleted_at is null
+          and r.side = 'live'
+          and r.kind = 'page'
+          and r.block_key = ''
+      )
   ),
   shown as (
-    select
-      page_id,
-      row_number() over (
-        order by is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc
-      ) as position
+    select page_id, row_number() over (order by title, page_id) as position
     from
       (
-        select page_id, sorted_at, is_coming
+        select page_id, sorted_at, is_coming, title
         from base
         where true and "has_0"
-        order by is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc
-        limit $4
-        offset $5
+        order by title, page_id
+        limit $7
+        offset $8
       ) s
   ),
   counted as (
@@ -613,7 +632,7 @@ with
         'having',
         (
           select coalesce(jsonb_agg(h), '[]')
-          from (select 0 + "has_0"::int * $6::int as mask, count(*)::int as count from base group by 1) h
+          from (select 0 + "has_0"::int * $9::int as mask, count(*)::int as count from base group by 1) h
         ),
         'values', (select coalesce(jsonb_agg(c), '[]') from (select where false) c)
       ) as counts

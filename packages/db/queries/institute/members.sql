@@ -82,9 +82,32 @@ update "member"
 set "delete_after" = $1
 where "member_id" = $2;
 
+-- domains/institute/members/members.repository.ts: connectLinkedIn
+update "member"
+set "linkedin_subject" = $1, "is_active" = $2
+where "member_id" = $3;
+
 -- domains/institute/members/members.repository.ts: deleteMember
 delete from "member"
 where "member_id" = $1;
+
+-- domains/institute/members/members.repository.ts: disconnectLinkedIn
+update "member"
+set "linkedin_subject" = $1
+where "member_id" = $2 and "password_hash" is not null;
+
+-- domains/institute/members/members.repository.ts: findLinkedInMember
+select
+  "member_id" as "ID", "email", "title", "first_name" as "firstName", "middle_name" as "middleName",
+  "last_name" as "lastName", "organisation", "job_function" as "function", "address",
+  "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
+  "receive_report_magazine_print" as "receiveReportMagazinePrint",
+  "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+  "password_hash" as "passwordHash", "linkedin_subject" as "linkedInSubject", "delete_after" as "deleteAfter",
+  "language"
+from "member"
+where linkedin_subject = $1;
 
 -- domains/institute/members/members.repository.ts: findMember
 select
@@ -111,7 +134,8 @@ select
   "receive_report_magazine_print" as "receiveReportMagazinePrint",
   "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
   "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
-  "password_hash" as "passwordHash", "delete_after" as "deleteAfter", "language"
+  "password_hash" as "passwordHash", "linkedin_subject" as "linkedInSubject", "delete_after" as "deleteAfter",
+  "language"
 from "member"
 where lower(email) = $1;
 

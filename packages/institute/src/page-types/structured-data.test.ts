@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
+import { publication } from './publication/page-type.ts';
 
 const definitionOf = (type: string) => {
   const definition = pageTypeCatalog.get(type);
@@ -93,12 +94,14 @@ describe('facts', () => {
       'When: 3 December 2026',
     ]);
   });
-  it('of a publication end with the citation and its DOI link', () => {
+  it('of a publication end with its DOI link, and the citation is beside them', () => {
     const facts = factsOf('publication', 'en-gb');
     expect(facts).toContain('Authors: J. Terpstra; A. Okafor');
     expect(facts).toContain('Journal: Journal of Ship Hydrodynamics');
-    expect(facts.at(-1)).toBe(
-      'Cite as: J. Terpstra, A. Okafor (2026). Two swells at once. Journal of Ship Hydrodynamics 41, Ocean Loads Conference, Bergen, 221–234. https://doi.org/10.1234/jsh.2026.41.221',
+    expect(facts.at(-1)).toBe('DOI: 10.1234/jsh.2026.41.221');
+    const { citation, sample } = publication;
+    expect(citation({ title: 'Two swells at once', typeData: sample, publishedAt: '' })).toBe(
+      'J. Terpstra, A. Okafor (2026). Two swells at once. Journal of Ship Hydrodynamics 41, Ocean Loads Conference, Bergen, 221–234. https://doi.org/10.1234/jsh.2026.41.221',
     );
     const doi = definitionOf('publication')
       .facts(pageOf('publication', { doi: 'doi:10.1234/a b' }), 'en-gb')

@@ -19,6 +19,7 @@ export const textFormats = [
   'tagName',
   'redirectSource',
   'redirectTarget',
+  'sitePath',
   'plannedTime',
   'key',
   'line',
@@ -62,6 +63,8 @@ export const conflictStates = [
   'answerLost',
   'takenOver',
   'jipClosed',
+  'linkedInNotSetUp',
+  'noPassword',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -6,9 +6,9 @@ import type { FailureError } from '../../shared/api/failure.ts';
 /** What the form of a member holds: the input of the call that it makes. */
 export type MemberFields = z.output<typeof contract.members.adminUpdate.input>;
 
-/** The form as it opens for a member. */
-export function fieldsOf({ ID: id, active: _active, createdAt: _createdAt, ...fields }: Member): MemberFields {
-  return { id, ...fields };
+/** The form as it opens for a member. Who registered with LinkedIn has no title until one is chosen, so the form can open with none. */
+export function fieldsOf({ ID: id, active: _active, createdAt: _createdAt, title, ...fields }: Member): MemberFields {
+  return { id, ...fields, title: title as MemberFields['title'] };
 }
 
 type Named = Pick<Member, 'firstName' | 'middleName' | 'lastName'>;
@@ -29,6 +29,7 @@ export function countryChoices(countries: readonly Country[], current: string): 
 
 const words: Readonly<Record<string, string>> = {
   'nameTaken email': 'Another member has this email address.',
+  'required title': 'Choose a title.',
   'required firstName': 'Enter a first name.',
   'required lastName': 'Enter a last name.',
   'required email': 'Enter an email address.',

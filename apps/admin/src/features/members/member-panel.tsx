@@ -54,7 +54,12 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
       )}
       <fieldset className={css.group}>
         <legend>Person</legend>
-        <NativeSelect label="Title" required data={['Mr.', 'Mrs.']} {...field('title')} />
+        <NativeSelect
+          label="Title"
+          required
+          data={[...(member.title === '' ? [{ value: '', label: 'Choose a title' }] : []), 'Mr.', 'Mrs.']}
+          {...field('title')}
+        />
         <TextInput label="First name" required {...field('firstName')} />
         <TextInput label="Middle name" {...field('middleName')} />
         <TextInput label="Last name" required {...field('lastName')} />

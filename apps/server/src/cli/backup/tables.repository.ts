@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely';
 type Column = { readonly name: string; readonly type: string };
 export type Table = { readonly name: string; readonly columns: Column[] };
 
-/** Made anew from pages after a restore, or (`migration`) compared and not written. */
-const leftOut = new Set(['migration', 'search_document', 'search_word']);
+/** Made anew from pages after a restore, or (`migration`) compared and not written, or (`rate_limit`) over within the hour. */
+const leftOut = new Set(['migration', 'search_document', 'search_word', 'rate_limit']);
 /** So many rows are asked for at once, and fewer where they are large: one can have the size of the largest draft, some megabytes. */
 const rowsAtOnce = 20;
 /** A batch of rows ends when it has so many rows, or so many characters. */

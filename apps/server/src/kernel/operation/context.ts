@@ -45,6 +45,12 @@ export type SessionCookies = {
     sent(realm: Realm): string | undefined;
     set(realm: Realm, value: string, maxAgeSeconds: number): void;
   };
+  /** The secret by which a login at another provider ends in the browser that it began in. It opens nothing. */
+  readonly loginBrowser: {
+    sent(): string | undefined;
+    set(value: string, maxAgeSeconds: number): void;
+    clear(): void;
+  };
 };
 
 /** The call that is being answered, for logs, limits and texts. */
@@ -80,6 +86,7 @@ const noCookies: SessionCookies = {
   clear: () => {},
   sent: () => undefined,
   device: { set: () => {}, sent: () => undefined },
+  loginBrowser: { set: () => {}, sent: () => undefined, clear: () => {} },
 };
 
 /** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */

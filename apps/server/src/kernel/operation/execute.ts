@@ -125,7 +125,7 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
- * Makes the door: access → input → idempotency → function → output, for every caller alike. Errors leave as DomainError; what is none is the server's own fault.
+ * Makes the door: access → limits of the outcome → input → idempotency → function → output, for every caller alike. Errors leave as DomainError; what is none is the server's own fault.
  * @throws Error at once where an operation has no function or no access
  */
 export function createExecute(handlers: AllHandlers): Execute {
@@ -134,13 +134,15 @@ export function createExecute(handlers: AllHandlers): Execute {
   const run: Execute['run'] = (bound, context, input, { file, checksOutput = true } = {}) =>
     auditingDenials(bound, context, async () => {
       checkAccess(bound.operation, context.actor);
-      const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
-      const answer = () =>
-        runIdempotent({ bound, ...checked, file }, async (within, given) => {
-          const value = await bound.handler(within, checked.input, given);
-          return checksOutput ? parseOutput(bound, value) : value;
-        });
-      return isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer);
+      return countingOutcome(bound, context, async () => {
+        const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
+        const answer = () =>
+          runIdempotent({ bound, ...checked, file }, async (within, given) => {
+            const value = await bound.handler(within, checked.input, given);
+            return checksOutput ? parseOutput(bound, value) : value;
+          });
+        return isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer);
+      });
     });
   return {
     operations,
@@ -154,6 +156,14 @@ export function createExecute(handlers: AllHandlers): Execute {
     },
   };
 }
+
+/** Does a piece of work on a call, and counts how it ended where the operation says so. */
+const countingOutcome = <Result>(
+  { operation }: BoundOperation,
+  { services, request: { address }, actor }: Context,
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  operation.countsOutcomeAs === undefined ? work() : services.rateLimits.countOutcome({ address, actor }, operation, work);
 
 /** Does a piece of work on a call; where that is refused for want of a right, the audit log says so. */
 async function auditingDenials<Result>(bound: BoundOperation, context: Context, work: () => Promise<Result>): Promise<Result> {

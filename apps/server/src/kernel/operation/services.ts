@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
+import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Outbox } from '../transaction/outbox.ts';
 
 /** Reads the time; tests turn it. Times in the database are the database's own. */
@@ -25,6 +27,9 @@ export type Services = {
   readonly search: SearchIndex;
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
+  /** LinkedIn, where it is set up. */
+  readonly linkedIn: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;
+  readonly rateLimits: RateLimits;
 };

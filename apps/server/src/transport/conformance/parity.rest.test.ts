@@ -242,6 +242,11 @@ const refusals: Readonly<Record<string, string>> = {
   'memberAuth.activate': '400 V_05 Token',
   'memberAuth.resetPassword': '400 V_05 Token',
   'memberAuth.restoreAccount': '400 V_05 Token',
+  // It comes with a mail.
+  'linkedInLogin.confirm': '400 V_05 Token',
+  // LinkedIn is not set up here.
+  'linkedInLogin.login': '409 V_07',
+  'linkedInLogin.finish': '409 V_07',
   // It would end every call of a member that comes after it.
   'members.deleteOwn': '400 AUTH_02 Password',
   // The session of a call is a new one.

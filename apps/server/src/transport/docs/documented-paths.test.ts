@@ -5,7 +5,8 @@ import { allHandlers } from '../../boot/all-handlers.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
 
 /** How many documented calls were not served when the list began; it never grows again. Lower it with every call that is added. */
-const atMost = 2;
+const atMost = 0;
+const notYetServed: readonly string[] = documented.notYetServed;
 
 const served = new Set(
   createExecute(allHandlers).operations.map(
@@ -15,9 +16,9 @@ const served = new Set(
 const all = [...new Set([...documented.backOffice, ...documented.site])];
 
 test('every call of both specifications is served, but for those that are written down as not yet served', () => {
-  expect(all.filter((path) => !served.has(path)).toSorted()).toEqual(documented.notYetServed.toSorted());
+  expect(all.filter((path) => !served.has(path)).toSorted()).toEqual(notYetServed.toSorted());
 });
 
 test('the list of calls that are not yet served only shrinks', () => {
-  expect(documented.notYetServed.length).toBeLessThanOrEqual(atMost);
+  expect(notYetServed.length).toBeLessThanOrEqual(atMost);
 });

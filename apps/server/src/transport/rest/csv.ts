@@ -1,5 +1,7 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 
+import { stringify, type Options } from 'csv-stringify';
+import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 import type { CsvAnswer } from '../../kernel/operation/handlers.ts';
@@ -7,30 +9,27 @@ import { contentDisposition } from './download.ts';
 
 type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula, also written full-width or after blanks. */
+/** What a spreadsheet would take for a formula, also written full-width or after blanks; the library's `escape_formulas` misses the latter. */
 const formula = /^[\s\u00a0]*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell of RFC 4180. Text that a spreadsheet would run is made harmless with an apostrophe; numbers are left alone. */
-export function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** RFC 4180. Text that a spreadsheet would run is made harmless with an apostrophe; numbers are left alone. */
+const options = {
+  record_delimiter: '\r\n',
+  // Quotes a lone CR or LF too, which it would only do with the default delimiter.
+  quote_record_delimiter: true,
+  cast: { string: (text) => (formula.test(text) ? { value: `'${text}`, quoted: true } : text) },
+} satisfies Options;
 
 /** A line of RFC 4180 with its end. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-async function* linesOf(rows: CsvAnswer['rows']): AsyncIterable<string> {
-  yield '\ufeff';
-  for await (const row of rows) yield csvLine(row);
-}
+export const csvLine = (cells: readonly Cell[]): string => stringifySync([[...cells]], options);
 
 /** Sends rows as they come: UTF-8 with a byte order mark, so that spreadsheets read it rightly. */
-export function sendCsv(reply: FastifyReply, answer: CsvAnswer): FastifyReply {
+export function sendCsv(reply: FastifyReply, { rows, fileName }: CsvAnswer): FastifyReply {
+  // An error of the rows reaches Fastify as one of the body; a client that leaves ends the rows.
+  const body = pipeline(Readable.from(rows), stringify({ ...options, bom: true }), () => {});
   return reply
     .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', contentDisposition('attachment', answer.fileName))
+    .header('content-disposition', contentDisposition('attachment', fileName))
     .header('cache-control', 'private, no-store')
-    .send(Readable.from(linesOf(answer.rows)));
+    .send(body);
 }

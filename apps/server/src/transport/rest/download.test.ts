@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { Download } from '../../kernel/operation/handlers.ts';
-import { csvCell, csvLine, sendCsv } from './csv.ts';
+import { csvLine, sendCsv } from './csv.ts';
 import { contentDisposition, parseRange, sendDownload } from './download.ts';
 
 describe('contentDisposition', () => {
@@ -103,8 +103,12 @@ describe('csv', () => {
     ['\t=x', `"'\t=x"`],
     ['\rx', `"'\rx"`],
     ['＝x', `"'＝x"`],
+    ['', ''],
+    ['two\nlines', '"two\nlines"'],
+    ['\u00a0=x', `"'\u00a0=x"`],
+    ['="a"', `"'=""a"""`],
   ])('%j is written as %s', (value, expected) => {
-    expect(csvCell(value)).toBe(expected);
+    expect(csvLine([value, 'end'])).toBe(`${expected},end\r\n`);
   });
   test('rows come with a byte order mark and ends of RFC 4180', async () => {
     const app = Fastify();
@@ -123,5 +127,35 @@ describe('csv', () => {
       'text/csv; charset=utf-8; header=present',
     ]);
     expect(csvLine(['a', null])).toBe('a,\r\n');
+  });
+
+  test('rows are not read on for a client that left, and rows that fail cut the answer off', async () => {
+    let read = 0;
+    let isEnded = false;
+    async function* rows(fails: boolean) {
+      try {
+        for (read = 0; read < 1_000_000; read += 1) {
+          if (fails && read === 10) throw new Error('away');
+          yield ['row', read];
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    const app = Fastify();
+    app.get('/reads', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(false) }));
+    app.get('/fails', async (_request, reply) => sendCsv(reply, { fileName: 'a.csv', rows: rows(true) }));
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const answer = await fetch(`${url}/reads`);
+      const reader = answer.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      await vi.waitFor(() => expect(isEnded).toBe(true));
+      expect(read).toBeLessThan(1_000_000);
+      await expect(fetch(`${url}/fails`).then((failed) => failed.text())).rejects.toThrow();
+    } finally {
+      await app.close();
+    }
   });
 });

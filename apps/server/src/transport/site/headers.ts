@@ -2,9 +2,19 @@
 export const sitePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The policy of a page on which players of others may be opened. @param frameOrigins where they come from; the page's own and no more */
-export const sitePolicyWith = (frameOrigins: readonly string[]): string =>
-  frameOrigins.length === 0 ? sitePolicy : `${sitePolicy}; frame-src ${frameOrigins.join(' ')}`;
+/**
+ * The policy of a page on which players of others may be opened, or whose forms lead elsewhere: browsers hold a redirect after a form against
+ * `form-action` too.
+ * @param frameOrigins where players come from; the page's own and no more
+ * @param formOrigins where forms may lead beside the site
+ */
+export const sitePolicyWith = (frameOrigins: readonly string[], formOrigins: readonly string[] = []): string => {
+  const policy =
+    formOrigins.length === 0
+      ? sitePolicy
+      : sitePolicy.replace("form-action 'self'", `form-action 'self' ${formOrigins.join(' ')}`);
+  return frameOrigins.length === 0 ? policy : `${policy}; frame-src ${frameOrigins.join(' ')}`;
+};
 
 /** What an answer that is no page may load, opened by itself: nothing. Pages and files have policies of their own. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -21,6 +21,7 @@ import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
+import { createPageFiles } from './page-files.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
 import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
@@ -71,7 +72,8 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     });
     const source = createPageSource(services, build, () => requestGate.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, requestGate, source);
-    scope.get('/*', handle);
+    const answerFile = createPageFiles(services, requestGate);
+    scope.get('/*', async (request, reply) => (await answerFile(request, reply)) ?? handle(request, reply));
     mountPageForms(scope, { services, requestGate, source, bodies });
     mountAccount(scope, { services, requestGate, bodies, build });
     serveCachedPages(app, early, draining);
@@ -170,7 +172,7 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
-    if (kept !== undefined) return answerKept(request, reply, address.key, kept);
+    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) return answerKept(request, reply, address.key, kept);
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
     return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);

@@ -71,6 +71,7 @@ export function createPageSource(
       rendered.html,
       changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs,
       sitePolicyWith(rendered.frameOrigins),
+      readsTerm(view),
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: viewTags(view), mark });
     return { stored };
@@ -101,10 +102,15 @@ export function createPageSource(
 }
 
 /** Whether a page has a list with the filters and the page number of its address: of others there can be as many as anybody likes. */
-function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, filters }: PageAddress): boolean {
+function isAsAsked(view: Extract<SiteView, { kind: 'page' }>, { page, q, filters }: PageAddress): boolean {
   const asked = filterQuery(filters);
+  if (readsTerm(view) && q !== '') return false;
   if (page === 1 && asked === '') return true;
   return Object.values(view.lists).some(
     (list) => list.items.length > 0 && list.pageIndex === page - 1 && filterQuery(list.filtering?.chosen ?? {}) === asked,
   );
 }
+
+/** Whether a page has a list that is searched for the term of the address. */
+const readsTerm = (view: SiteView): boolean =>
+  view.kind === 'page' && Object.values(view.lists).some(({ search }) => search !== undefined);

@@ -37,11 +37,14 @@ export class StoredPage {
   /** The page's Content-Security-Policy. */
   readonly policy: string;
   readonly expiresAt: number;
+  /** Whether the term of the address (`?q=`) decides what is shown: this is the page without one. */
+  readonly readsTerm: boolean;
   readonly #bodies = new Map<Encoding, Buffer>();
   #isPlainWanted = false;
 
   /** @param expiresAt milliseconds of the clock; the token in the page's head lives longer than that */
-  constructor(html: string, expiresAt: number, policy: string = sitePolicy) {
+  constructor(html: string, expiresAt: number, policy: string = sitePolicy, readsTerm = false) {
+    this.readsTerm = readsTerm;
     this.policy = policy;
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);

@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { pageTypeCatalog } from '../../catalog.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
 import { MetaLine } from '../lists/meta-line.tsx';
 import css from './page-opening.module.css';
@@ -59,6 +60,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
           </div>
         </div>
         <TypeFacts page={page} context={context} />
+        <Citation page={page} path={context.path} locale={locale} />
       </div>
     </header>
   );

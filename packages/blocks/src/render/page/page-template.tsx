@@ -38,7 +38,11 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   const hiddenNoticeBlock = noticeBlockOf(blocks, context);
   // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
-  const inner = useMemo(() => ({ ...context, titleBlock, hiddenNoticeBlock }), [context, titleBlock, hiddenNoticeBlock]);
+  const { type: pageType } = page;
+  const inner = useMemo(
+    () => ({ ...context, pageType, titleBlock, hiddenNoticeBlock }),
+    [context, pageType, titleBlock, hiddenNoticeBlock],
+  );
   const drawn = { context: inner, drawBlock };
   const headings = useHeadings(blocks);
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;

@@ -1,9 +1,9 @@
 import { ID, ImageRef, Locale, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, operation } from '../../operation.ts';
+import { Bytes, Done, everybody, operation } from '../../operation.ts';
 import { ContactMessage } from './contact.contract.ts';
-import { Paper } from './publications.contract.ts';
+import { CitationFormat, Paper } from './publications.contract.ts';
 
 /** An expert in a list. There is no e-mail address: it never leaves the server. */
 export const ExpertListItem = z.strictObject({
@@ -138,5 +138,16 @@ export const expertsContract = {
     errors: ['PM_01'],
     example: { instituteID: 12 },
     rest: { method: 'GET', path: '/api/{product}/experts/export-publications' },
+  }),
+  exportCitations: operation({
+    kind: 'download',
+    summary: 'The publications of an expert as a file for reference managers, the newest first, at most 1,000',
+    access: everybody,
+    input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.'), format: CitationFormat }),
+    output: Bytes,
+    errors: ['PM_01', 'V_12'],
+    example: { instituteID: 12, format: 'ris' },
+    rest: { method: 'GET', path: '/api/{product}/experts/export-citations' },
+    countsAs: 'read',
   }),
 };

@@ -40,7 +40,7 @@ export const memberInterests = {
 export const Member = z.strictObject({
   ID,
   email: z.string(),
-  title: z.enum(['Mr.', 'Mrs.']),
+  title: z.enum(['', 'Mr.', 'Mrs.']).describe('Empty until the member chooses one, after registering with LinkedIn.'),
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),

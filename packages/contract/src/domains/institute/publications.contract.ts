@@ -1,7 +1,7 @@
 import { defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, everybody, operation, withPermission } from '../../operation.ts';
+import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
 import { listedMemberPage, memberIDs } from './member-shapes.ts';
 
 /** A paper, thesis, magazine or research report, as visitors may see it. */
@@ -23,6 +23,10 @@ export const Paper = z.strictObject({
 });
 export type Paper = z.infer<typeof Paper>;
 
+/** The formats of reference managers: LaTeX's, that of EndNote, Mendeley and others, and that of Zotero and citation styles. */
+export const CitationFormat = z.enum(['bibtex', 'ris', 'csl-json']);
+export type CitationFormat = z.infer<typeof CitationFormat>;
+
 const usersPath = '/api/{product}/publications/:id/users';
 
 export const publicationsContract = {
@@ -39,6 +43,17 @@ export const publicationsContract = {
     errors: [],
     example: { instituteID: 12, locale: 'en-gb', limit: 10 },
     rest: { method: 'GET', path: '/api/{product}/publications/get-publications' },
+  }),
+  cite: operation({
+    kind: 'download',
+    summary: 'A publication as a file for reference managers: BibTeX, RIS or CSL-JSON',
+    access: everybody,
+    input: z.strictObject({ id: PathID, format: CitationFormat }),
+    output: Bytes,
+    errors: ['PM_01', 'V_12'],
+    example: { id: 12, format: 'bibtex' },
+    rest: { method: 'GET', path: '/api/{product}/publications/:id/citation' },
+    countsAs: 'read',
   }),
   listUsers: operation({
     kind: 'query',

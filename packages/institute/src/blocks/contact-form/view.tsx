@@ -1,187 +1,26 @@
-import { texts, type SiteTexts } from '@ximblox/i18n';
-import { localePrefixes } from '@ximblox/primitives';
-
 import type { RenderContext } from '@ximblox/blocks';
-import {
-  blockID,
-  Checkbox,
-  ErrorSummary,
-  Field,
-  hrefOf,
-  LinkTo,
-  Optional,
-  RadioGroup,
-  readProps,
-  useForm,
-  type FormPart,
-} from '@ximblox/blocks/render';
+import { RadioGroup, readProps } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
+import { FormIntro, MessageForm, type MessagePart } from '../../forms/message-form.tsx';
 import { contactForm } from './block.ts';
-import { errorText, inOrder, type FormError } from './errors.ts';
-import css from './view.module.css';
 
 export const { type } = contactForm;
 
-type Words = SiteTexts['contact'];
-type ContactPart = FormPart & { readonly words: Words };
-
-function ContactForm({ block, context }: BlockViewProps) {
+/** A form to write to the institute, or to one of its offices. */
+export function view({ block, context }: BlockViewProps) {
   const { title, intro, privacy, chooseOffice } = readProps(contactForm, block);
-  const words = texts(context.locale).contact;
-  const { token, answer } = useForm(block.key);
-  const id = blockID(block, true) ?? '';
-  const errors = inOrder(answer?.errors ?? []);
-  const ofFields = errors.filter(({ property }) => property !== '').length;
-  const part: ContactPart = {
-    id,
-    words,
-    optional: words.optional,
-    values: answer?.values ?? {},
-    errorOf: (name) => {
-      const error = errors.find(({ property }) => property === name);
-      return error === undefined ? undefined : errorText(words, error);
-    },
-  };
   return (
-    <section id={id} className={css.block} aria-labelledby={`${id}-heading`}>
-      <div className={css.side}>
-        <h2 id={`${id}-heading`} className={css.heading}>
-          {title}
-        </h2>
-        {intro !== '' && <p className={css.intro}>{intro}</p>}
-      </div>
-      {answer?.isSent === true ? (
-        <Sent
-          words={words}
-          again={`${context.path}#${id}`}
-          home={{ path: `/${localePrefixes[context.locale]}/`, title: texts(context.locale).home }}
-        />
-      ) : (
-        <form className={css.form} method="post" action={context.path} noValidate>
-          {errors.length > 0 && (
-            <ErrorSummary
-              id={id}
-              title={ofFields > 0 ? words.summary(ofFields) : words.notSent}
-              errors={errors.map((error) => ({ property: error.property, text: summaryText(words, error) }))}
-            />
-          )}
-          <input type="hidden" name="form" value={block.key} />
-          <input type="hidden" name="csrfToken" value={token} />
-          <Person {...part} />
-          {chooseOffice && <Offices {...part} context={context} />}
-          <Field {...part} name="message" label={words.message} maxLength={10_000} rows={7} />
-          <Trap id={id} words={words} />
-          <Checkbox {...part} name="privacyAccepted" isRequired>
-            {words.privacy}{' '}
-            {hrefOf(privacy, context) === undefined ? (
-              words.privacyPolicy
-            ) : (
-              <LinkTo link={privacy} context={context}>
-                {privacy.text || words.privacyPolicy}
-              </LinkTo>
-            )}
-          </Checkbox>
-          <button type="submit" className={`button ${css.send ?? ''}`}>
-            {words.send}
-          </button>
-        </form>
-      )}
-    </section>
-  );
-}
-
-export const view = ContactForm;
-
-/** The sender's details. */
-function Person(part: ContactPart) {
-  const { words } = part;
-  const titles = ['Mrs.', 'Mr.', ''].map((value) => ({ value, label: words.titles[value] ?? '' }));
-  const name = { maxLength: 100, className: css.third };
-  const half = { className: css.half };
-  return (
-    <>
-      <RadioGroup
-        {...part}
-        name="title"
-        label={
-          <>
-            {words.title}
-            <Optional optional={words.optional} />
-          </>
-        }
-        options={titles}
-      />
-      <div className={css.row}>
-        <Field {...part} {...name} name="firstName" label={words.firstName} autoComplete="given-name" />
-        <Field
-          {...part}
-          {...name}
-          name="middleName"
-          label={words.middleName}
-          maxLength={50}
-          autoComplete="additional-name"
-          isOptional
-        />
-        <Field {...part} {...name} name="lastName" label={words.lastName} autoComplete="family-name" />
-      </div>
-      <Field {...part} name="organisation" label={words.organisation} maxLength={200} autoComplete="organization" isOptional />
-      <div className={css.row}>
-        <Field {...part} {...half} name="email" label={words.email} type="email" maxLength={254} autoComplete="email" />
-        <Field {...part} {...half} name="phone" label={words.phone} type="tel" maxLength={50} autoComplete="tel" isOptional />
-      </div>
-    </>
+    <MessageForm block={block} context={context} title={title} intro={<FormIntro text={intro} />} privacy={privacy}>
+      {(part) => chooseOffice && <Offices {...part} context={context} />}
+    </MessageForm>
   );
 }
 
 /** Which office it is for, where there is a choice. */
-function Offices({ context, ...part }: ContactPart & { readonly context: RenderContext }) {
+function Offices({ context, ...part }: MessagePart & { readonly context: RenderContext }) {
   const { words } = part;
   const offices = context.offices ?? [];
   if (offices.length < 2) return null;
   const options = [{ value: '', label: words.anyOffice }, ...offices.map(({ key, name }) => ({ value: key, label: name }))];
   return <RadioGroup {...part} name="office" label={words.office} options={options} />;
 }
-
-/** A field that people neither see nor reach: what fills it in is a program. */
-const Trap = ({ id, words }: { readonly id: string; readonly words: Words }) => (
-  <div className={css.trap} aria-hidden="true">
-    <label htmlFor={`${id}-website`}>{words.leaveEmpty}</label>
-    <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-  </div>
-);
-
-/** The label of a field. */
-function labelOf(words: Words, property: string): string {
-  if (property === 'privacyAccepted') return words.privacyLabel;
-  const label = (words as Readonly<Record<string, unknown>>)[property];
-  return typeof label === 'string' ? label : property;
-}
-
-/** An error in the summary, which names its field. */
-const summaryText = (words: Words, error: FormError): string =>
-  error.property === '' ? errorText(words, error) : `${labelOf(words, error.property)}: ${errorText(words, error)}`;
-
-type SentProps = {
-  readonly words: Words;
-  readonly again: string;
-  readonly home: { readonly path: string; readonly title: string };
-};
-
-/** In place of the form, when the message is on its way. */
-const Sent = ({ words, again, home }: SentProps) => (
-  <div className={css.sent} role="status" tabIndex={-1}>
-    <svg className={css.wave} viewBox="0 0 480 40" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 20C20 4 40 4 60 20S100 36 120 20 160 8 180 20 220 30 240 20 280 13 300 20 340 25 360 20 400 18 420 20L480 20" />
-    </svg>
-    <h3 className={css.sentTitle}>{words.sentTitle}</h3>
-    <p>{words.sent}</p>
-    <ul className={css.next}>
-      <li>
-        <a href={again}>{words.again}</a>
-      </li>
-      <li>
-        <a href={home.path}>{home.title}</a>
-      </li>
-    </ul>
-  </div>
-);

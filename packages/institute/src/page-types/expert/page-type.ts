@@ -2,6 +2,7 @@ import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox
 
 import { definePageType, choice, image, list, privateEmail, strings, text, textarea, webAddress } from '@ximblox/blocks';
 import { fact, facts, filled, said } from '../page-facts.ts';
+import { citationFiles } from '../citation-files.ts';
 import { expertTypes } from '../../enumerations.ts';
 
 /**
@@ -44,6 +45,15 @@ export const expert = definePageType({
     inLists: filled([typeData.function ?? '']).map((words) => ({ text: words })),
     onPage: filled([typeData.function ?? '']).map((words) => ({ text: words })),
   }),
+  // The publications of the expert.
+  files: [
+    ...citationFiles.map(({ format, ...file }) => ({
+      ...file,
+      operation: 'experts.exportCitations',
+      input: (instituteID: number) => ({ instituteID, format }),
+    })),
+    { extension: 'csv', label: 'CSV', operation: 'experts.exportPublications', input: (instituteID) => ({ instituteID }) },
+  ],
   byline: ({ typeData }) => filled(typeData.expertise).join(', '),
   facts: ({ typeData }, locale) => [
     ...fact({ en: 'About', nl: 'Over' }, locale, typeData.description).map((about) => ({ ...about, isWide: true })),

@@ -3,6 +3,7 @@ import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } f
 
 import { definePageType, type DataOf, choice, date, number, pages, strings, text } from '@ximblox/blocks';
 import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
+import { citationFiles } from '../citation-files.ts';
 import { publicationTypes } from '../../enumerations.ts';
 
 const fields = {
@@ -98,7 +99,9 @@ export const publication = definePageType({
       .filter((part) => part !== '')
       .map((part) => (part.endsWith('.') ? part : `${part}.`))
       .join(' '),
-  facts: ({ title, typeData }, locale) => {
+  citation: ({ title, typeData }) => (filled(typeData.authors).length === 0 ? '' : citationOf(title, typeData)),
+  files: citationFiles.map((file) => ({ ...file, operation: 'publications.cite', input: (id) => ({ id, format: file.format }) })),
+  facts: ({ typeData }, locale) => {
     const doi = doiUrl(typeData.doi);
     const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
     return [
@@ -116,11 +119,6 @@ export const publication = definePageType({
       ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
       ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
       ...fact({ en: 'DOI', nl: 'DOI' }, locale, bareDOI(typeData.doi), { href: doi }),
-      ...fact(
-        { en: 'Cite as', nl: 'Citeer als' },
-        locale,
-        filled(typeData.authors).length === 0 ? '' : citationOf(title, typeData),
-      ).map((citation) => ({ ...citation, isWide: true })),
     ];
   },
   structuredData: ({ title, typeData, organization, locale }) => {

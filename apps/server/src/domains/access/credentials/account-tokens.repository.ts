@@ -6,22 +6,24 @@ import { sql, type Kysely } from 'kysely';
 import type { Realm } from '../../../kernel/operation/context.ts';
 
 /** What a mailed link is for; a link for one purpose opens no other. */
-export type TokenPurpose = 'activate' | 'reset' | 'restore';
+export type TokenPurpose = 'activate' | 'reset' | 'restore' | 'join';
 type Owner = { readonly realm: Realm; readonly userID: number };
 
-/** How long a link is valid: five days to activate an account, an hour to choose a new password, two weeks to take a deletion back. */
-const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60 } as const;
+/** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect LinkedIn, two weeks to take a deletion back. */
+const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60, join: 60 } as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes a link's token, of 256 bits; earlier links of the same purpose are invalid from then on.
+ * @param linkedInSubject the person at LinkedIn whom a link for `join` connects, null for every other
  * @returns the token, which is stored nowhere, and when it expires
  */
 export async function insertAccountToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
   purpose: TokenPurpose,
+  linkedInSubject: string | null = null,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -37,6 +39,7 @@ export async function insertAccountToken(
       realm,
       user_id: userID,
       purpose,
+      linkedin_subject: linkedInSubject,
       expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
     })
     .returning('expires_at as expiresAt')
@@ -49,10 +52,10 @@ export const findAccountToken = (
   db: Kysely<Database>,
   realm: Realm,
   token: string,
-): Promise<{ userID: number; purpose: TokenPurpose } | undefined> =>
+): Promise<{ userID: number; purpose: TokenPurpose; linkedInSubject: string | null } | undefined> =>
   db
     .selectFrom('account_token')
-    .select(['user_id as userID', 'purpose'])
+    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject'])
     .where('token_hash', '=', hashOf(token))
     .where('realm', '=', realm)
     .where('expires_at', '>', sql<string>`now()`)

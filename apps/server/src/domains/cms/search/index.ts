@@ -1,3 +1,3 @@
 export { copyPages, indexPages, reindexAll } from './fill-index.ts';
-export { keepSearchServer } from './keep-search-server.ts';
+export { searchServerJobs } from './search-server-jobs.ts';
 export { searchHandlers, searchPages } from './search.handlers.ts';

@@ -7,11 +7,22 @@ import { listChosen, listFiltered, listPublicPages, listRelated } from '../pages
 type Lists = Extract<SiteView, { kind: 'page' }>['lists'];
 type List = Lists[string];
 
+/** Shorter terms are not searched for (site specification, section 5). */
+const shortestTerm = 3;
+const wordsMax = 10;
+
+/** The term of the address for a list that is searched. */
+function searchOf(q: string): { readonly term: string; readonly isTooShort: boolean; readonly words: readonly string[] } {
+  const term = q.trim().replaceAll(/\s+/g, ' ');
+  const isTooShort = term !== '' && Array.from(term).length < shortestTerm;
+  return { term, isTooShort, words: isTooShort || term === '' ? [] : term.split(' ').slice(0, wordsMax) };
+}
+
 async function listFor(
   context: Context,
   page: PublicPage,
   need: PageQuery,
-  asked: { pageIndex: number; filters: Filters },
+  asked: { pageIndex: number; filters: Filters; q: string },
 ): Promise<List> {
   const { types, count, filters: names = [], comingFirst = false } = need;
   const { pageIndex, filters } = asked;
@@ -21,16 +32,34 @@ async function listFor(
   if (need.pageIDs !== undefined) return whole(await listChosen(context, { pageIDs: need.pageIDs.slice(0, count) }));
   if (need.related === true)
     return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs: page.tags.map(({ id }) => id), limit: count }));
-  if (names.length === 0 && !comingFirst) return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
-  const { filtering, ...list } = await listFiltered(context, { ...of, ...place, comingFirst, names, asked: filters });
-  return { ...list, ...place, ...(names.length === 0 ? {} : { filtering }) };
+  const { searched, byTitle = false, naming } = need;
+  const isPlain = searched === undefined && naming === undefined && !byTitle;
+  if (names.length === 0 && !comingFirst && isPlain)
+    return { ...(await listPublicPages(context, { ...of, ...place })), ...place };
+  const search = searched === undefined ? undefined : searchOf(asked.q);
+  const { filtering, ...list } = await listFiltered(context, {
+    ...of,
+    ...place,
+    comingFirst,
+    byTitle,
+    naming: naming === 'own' ? page.id : naming,
+    search: search === undefined ? undefined : { words: search.words, fields: searched ?? [] },
+    names,
+    asked: filters,
+  });
+  return {
+    ...list,
+    ...place,
+    ...(names.length === 0 ? {} : { filtering }),
+    ...(search === undefined ? {} : { search: { term: search.term, isTooShort: search.isTooShort } }),
+  };
 }
 
 /** The lists that blocks of a page ask for: one query for each different one, however many blocks show it. */
 export async function resolveLists(
   context: Context,
   page: PublicPage,
-  input: { readonly page: number } & Filters,
+  input: { readonly page: number; readonly q: string } & Filters,
 ): Promise<Lists> {
   const wanted = page.pageVersion.blocks.flatMap((block) =>
     (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ block, need })),
@@ -42,7 +71,7 @@ export async function resolveLists(
     const key = JSON.stringify([need, pageIndex]);
     const known = queries.get(key);
     if (known !== undefined) return known;
-    const list = listFor(context, page, need, { pageIndex, filters });
+    const list = listFor(context, page, need, { pageIndex, filters, q: input.q });
     queries.set(key, list);
     return list;
   };

@@ -1,12 +1,12 @@
-import type { Contract, ExpertMessage, Paper } from '@ximblox/contract';
+import type { CitationFormat, Contract, ExpertMessage, Paper } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, notFound } from '../../../kernel/operation/errors.ts';
-import type { CsvAnswer, Handlers } from '../../../kernel/operation/handlers.ts';
+import type { CsvAnswer, Download, Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { contactMail } from '../contact/index.ts';
-import { listPublications } from '../publications/index.ts';
+import { citationFile, listPublications } from '../publications/index.ts';
 import { findExpertEmail } from './experts.repository.ts';
 import { getExpert, getExpertBySlug, listChosenExperts, listExperts } from './read-experts.ts';
 
@@ -14,6 +14,8 @@ import { getExpert, getExpertBySlug, listChosenExperts, listExperts } from './re
 const expertsMax = 500;
 /** So many publications an export has: more than anybody writes. */
 const exportedMax = 5_000;
+/** So many an export for reference managers has: it is generated in memory. */
+const citedMax = 1_000;
 
 /**
  * Mails a visitor's message to an expert, whose address no answer has.
@@ -59,6 +61,17 @@ async function exportPublications(context: Context, { instituteID }: { institute
   return { fileName: `publications-${instituteID}.csv`, rows: rows() };
 }
 
+/** @throws DomainError `PM_01` */
+async function exportCitations(
+  context: Context,
+  { instituteID, format }: { instituteID: number; format: CitationFormat },
+): Promise<Download> {
+  const [expert] = await listChosenExperts(context, [instituteID]);
+  if (expert === undefined) throw notFound('page', 'instituteID');
+  const papers = await listPublications(context, { expertID: instituteID, limit: citedMax });
+  return citationFile(papers, { format, name: `publications-${instituteID}`, publicUrl: context.services.config.publicUrl });
+}
+
 export const expertsHandlers: Handlers<Contract['experts']> = {
   get: (context, { id }) => getExpert(context, id),
   getBySlug: (context, { slug }) => getExpertBySlug(context, slug),
@@ -71,4 +84,5 @@ export const expertsHandlers: Handlers<Contract['experts']> = {
     listExperts(context, { locale, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
   mail: mailExpert,
   exportPublications,
+  exportCitations,
 };

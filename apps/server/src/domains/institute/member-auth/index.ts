@@ -1,2 +1,3 @@
+export { startMemberSession } from './log-in.ts';
 export { memberAuthHandlers } from './member-auth.handlers.ts';
 export { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from './account-mails.ts';

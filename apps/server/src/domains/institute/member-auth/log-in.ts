@@ -41,21 +41,25 @@ export async function logIn(context: Context, { email, password, rememberMe }: I
     throw wrongCredentials();
   }
   const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
-  await startMemberSession(context, { ...attempt, passwordHash: newHash ?? login.passwordHash }, login.member, {
-    rememberMe,
-    newHash,
-  });
+  const known = { ...attempt, passwordHash: newHash ?? login.passwordHash };
+  await startMemberSession(context, login.member, { rememberMe, newHash, attempt: known });
+  rememberDevice(context, known);
   return { User: login.member };
 }
 
-type SessionOptions = { readonly rememberMe: boolean; readonly newHash: string | null };
+type SessionOptions = {
+  readonly rememberMe?: boolean;
+  /** A newer hash of the password that was shown. */
+  readonly newHash?: string | null;
+  /** The attempt with a password that succeeded; absent where the member showed who they are in another way. */
+  readonly attempt?: Attempt;
+};
 
-/** Starts a session for a member who has shown who they are. The session the browser had ends, and the browser is known from then on. */
-async function startMemberSession(
+/** Starts a session with a new token for a member who has shown who they are. The session that the browser had ends. */
+export async function startMemberSession(
   context: Context,
-  attempt: Attempt,
   member: Member,
-  { rememberMe, newHash }: SessionOptions,
+  { rememberMe = false, newHash = null, attempt }: SessionOptions = {},
 ): Promise<void> {
   const token = newSessionToken();
   const sessionHash = hashSessionToken(token);
@@ -63,7 +67,7 @@ async function startMemberSession(
   const actor: Actor = { kind: 'member', userID: member.ID, name: memberName(member), jipIDs: [], sessionHash };
   await unitOfWork({ ...context, actor }, async (unit) => {
     await endOldSession(context, unit);
-    await clearOwnFailures(unit.tx, attempt);
+    if (attempt !== undefined) await clearOwnFailures(unit.tx, attempt);
     await recordMemberLogin(unit.tx, member.ID, newHash);
     await insertSession(unit.tx, {
       realm: 'member',
@@ -75,7 +79,6 @@ async function startMemberSession(
     unit.audit({ action: 'login', subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
   });
   context.cookies.set('member', token, rememberMe ? lifetime.longestMinutes * 60 : null);
-  rememberDevice(context, attempt);
 }
 
 async function endOldSession({ actor }: Context, unit: UnitOfWork): Promise<void> {

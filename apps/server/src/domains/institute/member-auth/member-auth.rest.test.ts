@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { createBrowser, type Browser } from '../../../testing/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
@@ -48,6 +48,34 @@ describe('the accounts of members', () => {
     return browser;
   };
   const current = async (browser: Browser): Promise<unknown> => (await browser.post(user)).body;
+
+  it('the sixth registration from one network within an hour is refused, and the eleventh that was refused', async () => {
+    const { headers } = await test.visitor.get('/api/ximblox/settings/get');
+    const register = async (remoteAddress: string, body: unknown): Promise<Answer> =>
+      test.inject({
+        method: 'POST',
+        url: `${user}/register`,
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrf-token': String(headers['x-csrf-token']),
+        },
+        payload: JSON.stringify(body),
+        remoteAddress,
+      });
+    const accepted: string[] = [];
+    for (let host = 1; host <= 6; host += 1) accepted.push(told(await register(`192.0.2.${host}`, registration(newEmail()))));
+    expect(accepted).toEqual(['done', 'done', 'done', 'done', 'done', '429 V_07 ']);
+    const sixth = await register('192.0.2.9', registration(newEmail()));
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(told(await register('192.0.3.1', registration(newEmail())))).toBe('done');
+
+    const refused: string[] = [];
+    for (let host = 1; host <= 11; host += 1)
+      refused.push(told(await register(`2001:db8:0:1::${host}`, registration('no address'))));
+    expect(refused).toEqual([...Array.from({ length: 10 }, () => '400 V_02 Email'), '429 V_07 ']);
+    expect(told(await register('2001:db8:0:2::1', registration('no address')))).toBe('400 V_02 Email');
+  });
 
   it('a registration opens nothing until the mailed link was used, and the link is used once', async () => {
     const email = newEmail();

@@ -4,11 +4,14 @@ export { findMemberIDs, lockMembers, pageOfMembers, type MemberPageQuery } from 
 export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
 export { memberName } from './member-name.ts';
 export { eraseMembers } from './erase-members.ts';
-export { namesAround } from './own-account.ts';
+export { namesAround, requireOwn } from './own-account.ts';
 export { membersHandlers } from './members.handlers.ts';
 export { recordingDownloads } from './record-download.ts';
 export {
   cancelErasure,
+  connectLinkedIn,
+  disconnectLinkedIn,
+  findLinkedInMember,
   findMember,
   findMemberLogin,
   insertMember,

@@ -9,9 +9,15 @@ import { siteSettings } from '../../cms/settings/index.ts';
 import { memberName } from './member-name.ts';
 
 type Language = 'en' | 'nl';
-type LinkPurpose = 'activate' | 'reset' | 'restore';
+type LinkPurpose = 'activate' | 'reset' | 'restore' | 'join';
 /** What a member is told of beside links. */
-export type MemberNotice = 'password' | 'lockout' | 'alreadyRegistered';
+export type MemberNotice =
+  | 'password'
+  | 'lockout'
+  | 'alreadyRegistered'
+  | 'linkedInRegistered'
+  | 'linkedInConnected'
+  | 'linkedInDisconnected';
 
 type LinkText = { readonly subject: string; readonly before: string; readonly after: string };
 type NoticeText = { readonly subject: string; readonly text: string };
@@ -34,6 +40,12 @@ const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText
         'Your account is closed and will be permanently deleted in 14 days, with your profile, your interests and the list of your downloads. Changed your mind? Until then you can restore it:',
       after: 'If you didn’t ask for this, restore your account and choose a new password.',
     },
+    join: {
+      subject: 'Connect LinkedIn to your account',
+      before:
+        'You logged in with LinkedIn, and you already have an account with this email address. Connect the two within 1 hour. Then you can log in with LinkedIn:',
+      after: 'If you didn’t try to log in with LinkedIn, you can ignore this email. Nothing changes in your account.',
+    },
   },
   nl: {
     activate: {
@@ -52,6 +64,12 @@ const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText
         'Uw account is gesloten en wordt over 14 dagen definitief verwijderd, samen met uw profiel, uw interesses en de lijst van uw downloads. Van gedachten veranderd? Tot die tijd kunt u uw account herstellen:',
       after: 'Hebt u dit niet aangevraagd? Herstel dan uw account en kies een nieuw wachtwoord.',
     },
+    join: {
+      subject: 'Koppel LinkedIn aan uw account',
+      before:
+        'U hebt met LinkedIn ingelogd, maar met dit e-mailadres hebt u al een account. Koppel de twee binnen 1 uur. Daarna kunt u met LinkedIn inloggen:',
+      after: 'Hebt u niet met LinkedIn willen inloggen? Dan kunt u deze e-mail negeren. Er verandert niets aan uw account.',
+    },
   },
 };
 
@@ -69,6 +87,18 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
       subject: 'You already have an account',
       text: 'Someone tried to register with your email address, but you already have an account. If this was you, log in, or choose a new password with “Forgot your password?”. If it wasn’t, you can ignore this email.',
     },
+    linkedInRegistered: {
+      subject: 'Your account was created with LinkedIn',
+      text: 'You logged in with LinkedIn, so we created an account for you. We store the name and email address that LinkedIn gave us, and the identifier of your LinkedIn account. You can change your details, or delete your account, on your account page. The account has no password. To log in without LinkedIn too, choose one with “Forgot your password?” on the login page.',
+    },
+    linkedInConnected: {
+      subject: 'LinkedIn is connected to your account',
+      text: 'You can now log in to your account with LinkedIn. If you didn’t connect it, choose a new password with “Forgot your password?” on the login page, disconnect LinkedIn on your account page, and let us know.',
+    },
+    linkedInDisconnected: {
+      subject: 'LinkedIn is disconnected from your account',
+      text: 'You can no longer log in to your account with LinkedIn. Log in with your password from now on. If you didn’t do this, choose a new password with “Forgot your password?” on the login page, and let us know.',
+    },
   },
   nl: {
     password: {
@@ -82,6 +112,18 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     alreadyRegistered: {
       subject: 'U hebt al een account',
       text: 'Iemand heeft geprobeerd zich aan te melden met uw e-mailadres, maar u hebt al een account. Was u dit zelf? Log dan in, of kies een nieuw wachtwoord via ‘Wachtwoord vergeten?’. Was u dit niet? Dan kunt u deze e-mail negeren.',
+    },
+    linkedInRegistered: {
+      subject: 'Uw account is aangemaakt met LinkedIn',
+      text: 'U hebt met LinkedIn ingelogd. Daarom hebben we een account voor u aangemaakt. We bewaren de naam en het e-mailadres die we van LinkedIn kregen, en het kenmerk van uw LinkedIn-account. Op uw accountpagina kunt u uw gegevens wijzigen of uw account verwijderen. Het account heeft geen wachtwoord. Wilt u ook zonder LinkedIn kunnen inloggen? Kies dan een wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina.',
+    },
+    linkedInConnected: {
+      subject: 'LinkedIn is gekoppeld aan uw account',
+      text: 'U kunt nu met LinkedIn inloggen op uw account. Hebt u LinkedIn niet zelf gekoppeld? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina, ontkoppel LinkedIn op uw accountpagina en laat het ons weten.',
+    },
+    linkedInDisconnected: {
+      subject: 'LinkedIn is losgekoppeld van uw account',
+      text: 'U kunt niet meer met LinkedIn inloggen op uw account. Log voortaan in met uw wachtwoord. Hebt u dit niet zelf gedaan? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina en laat het ons weten.',
     },
   },
 };
@@ -100,11 +142,23 @@ const letter = (language: Language, name: string, siteName: string, paragraphs: 
 /**
  * Mails a member a link, in the language of the call. The token stands behind the `#`, so that it reaches no log and opening the link uses
  * nothing up.
+ * @param linkedInSubject the person at LinkedIn whom the link connects, for `join` alone
  */
-export async function mailMemberLink(context: Context, unit: UnitOfWork, member: Member, purpose: LinkPurpose): Promise<void> {
+export async function mailMemberLink(
+  context: Context,
+  unit: UnitOfWork,
+  member: Member,
+  purpose: LinkPurpose,
+  linkedInSubject: string | null = null,
+): Promise<void> {
   const { language, id } = context.request;
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
-  const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'member', userID: member.ID }, purpose);
+  const { token, expiresAt } = await insertAccountToken(
+    unit.tx,
+    { realm: 'member', userID: member.ID },
+    purpose,
+    linkedInSubject,
+  );
   const { subject, before, after } = linkTexts[language][purpose];
   const { siteName } = await siteSettings(context);
   const link = `${publicUrl}${accountPath(purpose, language === 'nl' ? 'nl-nl' : 'en-gb')}#${token}`;

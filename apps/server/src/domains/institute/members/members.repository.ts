@@ -1,6 +1,6 @@
 import type { Member } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
@@ -65,22 +65,55 @@ export const findMember = (db: Kysely<Database>, memberID: number, lock = false)
 export type MemberLogin = {
   readonly member: Member;
   readonly passwordHash: string | null;
+  readonly linkedInSubject: string | null;
   /** The owner has asked for the account to be deleted. */
   readonly isLeaving: boolean;
   readonly language: 'en' | 'nl';
 };
 
 /** The account with an e-mail address, whatever its case. @param email normalized by `accountKey` */
-export async function findMemberLogin(db: Kysely<Database>, email: string): Promise<MemberLogin | undefined> {
+export const findMemberLogin = (db: Kysely<Database>, email: string): Promise<MemberLogin | undefined> =>
+  findLoginWhere(db, sql<boolean>`lower(email) = ${email}`);
+
+/** The account that a person at LinkedIn is connected to. */
+export const findLinkedInMember = (db: Kysely<Database>, subject: string): Promise<MemberLogin | undefined> =>
+  findLoginWhere(db, sql<boolean>`linkedin_subject = ${subject}`);
+
+async function findLoginWhere(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<MemberLogin | undefined> {
   const row = await db
     .selectFrom('member')
-    .select([...columns, 'password_hash as passwordHash', 'delete_after as deleteAfter', 'language'])
-    .where(sql`lower(email)`, '=', email)
+    .select([
+      ...columns,
+      'password_hash as passwordHash',
+      'linkedin_subject as linkedInSubject',
+      'delete_after as deleteAfter',
+      'language',
+    ])
+    .where(condition)
     .$narrowType<Titled & { language: 'en' | 'nl' }>()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { passwordHash, deleteAfter, language, ...member } = row;
-  return { member, passwordHash, isLeaving: deleteAfter !== null, language };
+  const { passwordHash, linkedInSubject, deleteAfter, language, ...member } = row;
+  return { member, passwordHash, linkedInSubject, isLeaving: deleteAfter !== null, language };
+}
+
+/**
+ * Connects a person at LinkedIn to an account, which is active from then on: its owner has shown who they are.
+ * @throws a unique violation of `member_linkedin_subject_key` where they are connected to another
+ */
+export async function connectLinkedIn(db: Kysely<Database>, memberID: number, subject: string): Promise<void> {
+  await db.updateTable('member').set({ linkedin_subject: subject, is_active: true }).where('member_id', '=', memberID).execute();
+}
+
+/** Disconnects LinkedIn from an account that has a password. @returns false where it has none */
+export async function disconnectLinkedIn(db: Kysely<Database>, memberID: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ linkedin_subject: null })
+    .where('member_id', '=', memberID)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores a new account, which is not active and has no password. @throws a unique violation of `member_email_key` */

@@ -2,6 +2,7 @@ import type { PageCardShape, Paper } from '@ximblox/contract';
 import type { FileRef } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
+import { notFound } from '../../../kernel/operation/errors.ts';
 import { findOpenFiles, listChosen } from '../../cms/pages/index.ts';
 import { numberOf, textOf, textsOf } from '../type-data.ts';
 import { listOpenLevels } from './allowed-members.ts';
@@ -34,4 +35,11 @@ export async function listPublications(context: Context, query: PaperQuery): Pro
   const levels = await listOpenLevels(context, pageIDs);
   const [cards, files] = await Promise.all([listChosen(context, { pageIDs }), findOpenFiles(context, levels)]);
   return cards.map((card) => toPaper(card, files.get(card.id)));
+}
+
+/** A live publication without its documents. @throws DomainError `PM_01` where visitors see none */
+export async function getPublication(context: Context, pageID: number): Promise<Paper> {
+  const [card] = await listChosen(context, { pageIDs: [pageID] });
+  if (card?.type !== 'publication') throw notFound('page');
+  return toPaper(card, undefined);
 }

@@ -44,7 +44,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
   };
   const identify = async (request: FastifyRequest, operations: readonly Operation[]): Promise<void> => {
     const { cookie, authorization } = request.headers;
-    if (cookie === undefined && authorization === undefined) requestGate.count(request, operations);
+    if (cookie === undefined && authorization === undefined) await requestGate.count(request, operations);
     else await requestGate.admit(request, operations);
   };
   /** Why somebody may not make a call. */

@@ -5,7 +5,6 @@ import Negotiator from 'negotiator';
 import { anonymous, type Actor, type Context, type RequestInfo } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { Clock, Services } from '../../../kernel/operation/services.ts';
-import { createCallLimits } from '../rate-limits.ts';
 import { createCsrf, type Csrf } from '../sessions/csrf.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 
@@ -38,7 +37,7 @@ export type RequestGate = {
    */
   admit(request: FastifyRequest, operations: readonly Operation[]): Promise<Actor>;
   /** Counts what somebody calls who showed neither cookie nor token. @throws DomainError 429 `V_07` */
-  count(request: FastifyRequest, operations: readonly Operation[]): void;
+  count(request: FastifyRequest, operations: readonly Operation[]): Promise<void>;
   context(request: FastifyRequest, reply: FastifyReply): Context;
 };
 
@@ -46,9 +45,8 @@ export function createRequestGate(services: Services): RequestGate {
   const { config } = services;
   const sessions = createSessions(services);
   const csrf = createCsrf(config.sessionSecret, services.clock satisfies Clock);
-  const limits = createCallLimits(config, services.clock);
   const count: RequestGate['count'] = (request, operations) =>
-    limits.take({ address: request.ip, actor: request.actor }, operations);
+    services.rateLimits.count({ address: request.ip, actor: request.actor }, operations);
   const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));
 
   return {
@@ -72,7 +70,7 @@ export function createRequestGate(services: Services): RequestGate {
         request.actor =
           cookie === undefined && authorization === undefined ? anonymous : await sessions.actorOf(request, realmsOf(operations));
       } finally {
-        count(request, operations);
+        await count(request, operations);
       }
       return request.actor;
     },

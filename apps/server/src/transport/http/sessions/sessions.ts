@@ -43,9 +43,14 @@ function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Re
   return { staff: staff.replace(/_session$/, '_device'), member: member.replace(/_session$/, '_device') };
 }
 
+/** The name of the cookie that binds a login at another provider to its browser. */
+const loginCookieName = (config: Pick<Config, 'publicUrl' | 'productKey'>): string =>
+  cookieNames(config).member.replace(/_session$/, '_login');
+
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
   const deviceNames = deviceCookieNames(services.config);
+  const loginName = loginCookieName(services.config);
   const readers: Readonly<Record<Realm, (sessionHash: Buffer) => Promise<Actor | undefined>>> = {
     staff: createActorCache(services, (sessionHash) => findStaffActor(services.db, sessionHash)),
     member: createActorCache(services, (sessionHash) => findMemberActor(services.db, sessionHash)),
@@ -105,6 +110,11 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
         device: {
           sent: (realm) => request.cookies[deviceNames[realm]],
           set: (realm, value, maxAge) => void reply.setCookie(deviceNames[realm], value, { ...options, maxAge }),
+        },
+        loginBrowser: {
+          sent: () => request.cookies[loginName],
+          set: (value, maxAge) => void reply.setCookie(loginName, value, { ...options, maxAge }),
+          clear: () => void reply.clearCookie(loginName, options),
         },
       };
     },

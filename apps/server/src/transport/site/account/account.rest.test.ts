@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makePage } from '../../../testing/factories.ts';
+import { createFormVisitor, type FormVisitor } from '../../../testing/form-visitor.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 let server: TestApp;
@@ -20,40 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const password = 'Correct horse 9!';
-let network = 0;
-
-/** A browser without scripts: it keeps cookies, follows what an answer says, and sends the fields of a form. */
-function createVisitor() {
-  const cookies = new Map<string, string>();
-  const remoteAddress = `10.${(network += 1)}.0.1`;
-  const keep = (answer: Answer): Answer => {
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return answer;
-  };
-  const headers = (): Record<string, string> =>
-    cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
-  const get = async (url: string): Promise<Answer> =>
-    keep(await server.inject({ method: 'GET', url, headers: headers(), remoteAddress }));
-  const post = async (url: string, fields: Record<string, string>, more: Record<string, string> = {}): Promise<Answer> => {
-    const page = await get(url);
-    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-    return keep(
-      await server.inject({
-        method: 'POST',
-        url,
-        remoteAddress,
-        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded', ...more },
-        payload: new URLSearchParams({ csrfToken, ...fields }).toString(),
-      }),
-    );
-  };
-  return { get, post, cookies };
-}
-type Visitor = ReturnType<typeof createVisitor>;
+const createVisitor = () => createFormVisitor(server);
+type Visitor = FormVisitor;
 
 const where = ({ status, headers }: Answer): unknown => [status, headers['location']];
 const codeFor = async (email: string): Promise<string> =>

@@ -2,6 +2,7 @@ import { contract, type AccountView, type Member } from '@ximblox/contract';
 import { accountPath, accountScreens, interfaceLanguage, type AccountScreen, type Locale } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '../../../config.ts';
 import { siteFrame } from '../../../domains/cms/site/index.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { notFound } from '../../../kernel/operation/errors.ts';
@@ -9,6 +10,7 @@ import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type FormPart
 import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '../forms/form-body.ts';
 import { locationOf } from '../headers.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';
+import { mountLinkedInCallback } from './linkedin-callback.ts';
 import { screens } from './screens.ts';
 
 type AccountParts = FormParts & { readonly build: SiteBuild };
@@ -65,6 +67,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       member: await currentMember(parts, context),
       ...(await screens[screen].load?.(services, context, locale)),
       done: queryValue(request.url, 'done'),
+      problem: queryValue(request.url, 'problem'),
+      hasLinkedIn: services.config.linkedin !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
       linkState,
     };
@@ -74,7 +78,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,
     };
-    return sendPrivate(reply, parts.build.renderAccount(view, options), status);
+    return sendPrivate(reply, parts.build.renderAccount(view, options), status, formOrigins(services.config, screen));
   };
 
   /** Where a visitor is sent whom the screen is not for. */
@@ -110,7 +114,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const context = contextOf(request, reply, locale);
     try {
       const rest = definition.keepsProfile === true ? profileOf(await currentMember(parts, context)) : {};
-      await submitForm(parts, request, context, { form, sent, rest });
+      const result = await submitForm(parts, request, context, { form, sent, rest });
+      if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
     } catch (error) {
       const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
       const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
@@ -123,6 +128,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     return redirect(reply, next ?? afterPath(definition.after, locale, name));
   };
 
+  mountLinkedInCallback(app, parts);
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
     for (const locale of locales) {
@@ -148,6 +154,14 @@ const afterPath = (screen: AccountScreen, locale: Locale, done: string): string 
   const showsNotice = ['login', 'profile', 'sessions'].includes(screen) && done !== 'login';
   return showsNotice ? withQuery(path, { done }) : path;
 };
+
+/** An answer with the URL to go on at. */
+const isLink = (answer: unknown): answer is { readonly url: string } =>
+  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
+
+/** The other sites to which forms of a screen lead. */
+const formOrigins = ({ linkedin }: Config, screen: AccountScreen): readonly string[] =>
+  linkedin !== undefined && 'linkedIn' in (screens[screen].forms ?? {}) ? [new URL(linkedin.issuer).origin] : [];
 
 /** The member who asks, undefined for everybody else. */
 async function currentMember({ services }: AccountParts, context: Context): Promise<Member | undefined> {

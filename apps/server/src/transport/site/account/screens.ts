@@ -13,9 +13,11 @@ type ScreenForm = {
   readonly after: AccountScreen;
   /** True where the operation replaces more of the profile than the form shows. */
   readonly keepsProfile?: boolean;
+  /** True where the answer of the operation has the URL that follows, at another site. */
+  readonly leadsElsewhere?: boolean;
 };
 
-type ScreenData = Pick<AccountView, 'countries' | 'jips' | 'downloads' | 'sessions'>;
+type ScreenData = Pick<AccountView, 'countries' | 'jips' | 'downloads' | 'sessions' | 'loginMethods'>;
 
 type ScreenDefinition = {
   /** Who is shown the screen: members only are sent to login, and who is logged in is sent away from screens for guests. */
@@ -35,11 +37,25 @@ const loadCountries: ScreenDefinition['load'] = async (services, context, locale
   countries: await services.execute.call('countries.list', context, { locale }),
 });
 
+const loadLoginMethods: ScreenDefinition['load'] = async (services, context) => ({
+  loginMethods: await services.execute.call('linkedInLogin.methods', context, {}),
+});
+
+const linkedIn: ScreenForm = {
+  operation: 'linkedInLogin.login',
+  fields: ['locale', 'redirectURL'],
+  after: 'login',
+  leadsElsewhere: true,
+};
+
 /** Every account screen. Its path is in `packages/primitives/src/account-paths.ts`, its markup in `apps/site/src/account`. */
 export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   login: {
     audience: 'guest',
-    forms: { login: { operation: 'memberAuth.login', fields: ['email', 'password', 'rememberMe'], after: 'profile' } },
+    forms: {
+      login: { operation: 'memberAuth.login', fields: ['email', 'password', 'rememberMe'], after: 'profile' },
+      linkedIn,
+    },
   },
   logout: {
     audience: 'member',
@@ -54,6 +70,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
         fields: [...profile, 'email', 'password', 'confirmPassword', ...interests, 'privacyAccepted'],
         after: 'registered',
       },
+      linkedIn,
     },
     load: loadCountries,
   },
@@ -75,7 +92,16 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
     audience: 'everybody',
     forms: { restore: { operation: 'memberAuth.restoreAccount', fields: ['token'], after: 'login' } },
   },
-  profile: { audience: 'member' },
+  join: {
+    audience: 'everybody',
+    forms: { join: { operation: 'linkedInLogin.confirm', fields: ['token'], after: 'login' } },
+  },
+  joinMailSent: { audience: 'everybody' },
+  profile: {
+    audience: 'member',
+    forms: { disconnect: { operation: 'linkedInLogin.disconnect', fields: [], after: 'profile' } },
+    load: loadLoginMethods,
+  },
   edit: {
     audience: 'member',
     forms: { edit: { operation: 'members.update', fields: profile, after: 'profile', keepsProfile: true } },
@@ -101,7 +127,9 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
         fields: ['currentPassword', 'newPassword', 'confirmNewPassword'],
         after: 'profile',
       },
+      passwordLink: { operation: 'memberAuth.forgotPassword', fields: ['email'], after: 'mailSent' },
     },
+    load: loadLoginMethods,
   },
   sessions: {
     audience: 'member',
@@ -114,6 +142,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   delete: {
     audience: 'member',
     forms: { delete: { operation: 'members.deleteOwn', fields: ['password'], after: 'deleted' } },
+    load: loadLoginMethods,
   },
   deleted: { audience: 'everybody' },
 };

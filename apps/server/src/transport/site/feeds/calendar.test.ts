@@ -1,8 +1,8 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
-import { calendarOf, folded } from './calendar.ts';
+import { calendarOf } from './calendar.ts';
 
 const event = (typeData: object, title = 'Open basin evening') => ({
   id: 7,
@@ -28,7 +28,7 @@ test('a day without an hour lasts that day, several to the end of the last', () 
   const one = calendar({ startDate: '2026-12-31', endDate: '2026-12-31', location: 'Den Helder' });
   expect(one).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
   expect(one).toContain('UID:page-7@www.example.org\r\n');
-  expect(one).toContain('LOCATION:Den Helder\r\nURL:https://www.example.org/en/events/open\r\n');
+  expect(one).toContain('LOCATION:Den Helder\r\nURL;VALUE=URI:https://www.example.org/en/events/open\r\n');
 });
 
 test('an hour is that of the institute, whatever the time of the year', () => {
@@ -47,11 +47,47 @@ test('what is written in a title ends no line and begins no other', () => {
 
 test('no line is longer than 75 bytes, and lines put together again are what was written', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (line) => {
-      const clean = line.replace(/[\r\n]/g, '');
-      const lines = folded(clean).split('\r\n');
-      for (const part of lines) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-      expect(folded(clean).replaceAll('\r\n ', '')).toBe(clean);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (written) => {
+      const title = written.replace(/[\u0000-\u001f\\;,]/g, '');
+      const text = calendar({ startDate: '2026-12-31' }, title);
+      for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+      expect(text.replaceAll('\r\n ', '')).toContain(`\r\nSUMMARY:${title}\r\n`);
     }),
   );
+});
+
+const serverZone = process.env['TZ'];
+afterEach(() => {
+  if (serverZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = serverZone;
+});
+
+test('is the same on a server in any time zone, also in an hour that is skipped there', () => {
+  const inZone = (zone: string): string => {
+    process.env['TZ'] = zone;
+    return ['2026-03-08T02:30', '2026-07-01T09:30', '2026-12-31'].map((startDate) => calendar({ startDate })).join('');
+  };
+  const texts = ['UTC', 'America/New_York', 'Pacific/Auckland', 'Europe/Amsterdam'].map(inZone);
+  expect(texts[0]).toContain('DTSTART;TZID=Europe/Amsterdam:20260308T023000\r\n');
+  expect(texts[0]).toContain('DTSTART;VALUE=DATE:20261231\r\n');
+  expect(new Set(texts)).toHaveLength(1);
+});
+
+test('says when a page was published, so that the bytes change only with the pages', () => {
+  const entry = { startDate: '2026-07-01T09:30' };
+  expect(calendar(entry)).toContain('DTSTAMP:20261101T090000Z\r\n');
+  expect(calendar(entry)).toBe(calendar(entry));
+});
+
+test('tells the rules of summer time, and the name of the calendar in one line', () => {
+  const text = calendarOf({
+    items: [event({ startDate: '2026-07-01T09:30' })],
+    entryOf: () => ({ start: '2026-07-01T09:30', end: '', location: '' }),
+    name: 'Wind; waves, \u0007rain\nEND:VCALENDAR',
+    publicUrl: 'https://www.example.org',
+  });
+  expect(text).toContain('X-WR-CALNAME:Wind\\; waves\\, rain\\nEND:VCALENDAR\r\n');
+  expect(text.match(/^BEGIN:VTIMEZONE\r\nTZID:Europe\/Amsterdam\r$/gm)).toHaveLength(1);
+  expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Ximblox//Events//EN\r\n')).toBe(true);
+  expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
 });

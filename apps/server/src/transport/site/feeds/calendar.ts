@@ -1,5 +1,7 @@
+import { TZDate } from '@date-fns/tz';
 import type { CalendarEntry } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
+import { escape, ICalCalendar, type ICalEventData } from 'ical-generator';
 
 type CalendarParts = {
   readonly items: readonly PageCardShape[];
@@ -9,89 +11,69 @@ type CalendarParts = {
   readonly publicUrl: string;
 };
 
-const escapeText = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[\u0000-\u001f]/g, '');
+/** The institute's clocks. */
+const timezone = 'Europe/Amsterdam';
 
-/** A line of at most 75 bytes each, continued after a space; never within a character. */
-export function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let bytes = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (bytes + length > 75) {
-      parts.push(part);
-      part = ' ';
-      bytes = 1;
-    }
-    part += character;
-    bytes += length;
-  }
-  return [...parts, part].join('\r\n');
+/** The summer time of the institute's clocks; `ical-generator` takes the rules of a zone from elsewhere. */
+const timezoneRules = `BEGIN:VTIMEZONE
+TZID:${timezone}
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19700329T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19701025T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+/** Text without control characters, which RFC 5545 does not allow and `ical-generator` lets through. */
+const printable = (text: string): string => text.replace(/(?![\r\n])[\u0000-\u001f]/g, '');
+
+const hasHour = (moment: string): boolean => moment.length > 10;
+
+/** Midnight by UTC, in which the library writes days without a zone. */
+const dayOf = (day: string, daysLater = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000);
+
+/** A time on the institute's clocks, whatever the server's. */
+function hourOf(moment: string): TZDate {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = moment.split(/\D/).map(Number);
+  return new TZDate(year, month - 1, day, hour, minute, timezone);
 }
 
-const digits = (text: string): string => text.replace(/[-:]/g, '');
-
-/** The day after one. */
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-/** When it begins or ends: a day, or a time on the institute's clocks. */
-const timeLine = (name: string, moment: string): string =>
-  moment.length > 10
-    ? `${name};TZID=Europe/Amsterdam:${digits(moment.slice(0, 16))}00`
-    : `${name};VALUE=DATE:${digits(name === 'DTEND' ? dayAfter(moment) : moment)}`;
-
-function eventLines(page: PageCardShape, entryOf: CalendarParts['entryOf'], publicUrl: string): string[] {
-  const { start, end, location } = entryOf(page.typeData);
-  if (start === '') return [];
-  // A time without a time at its end, or the other way round, would be refused: then it ends where the program of the reader wants.
-  const hasEnd = end >= start && end.length > 10 === start.length > 10;
-  return [
-    'BEGIN:VEVENT',
-    `UID:page-${page.id}@${new URL(publicUrl).hostname}`,
-    `DTSTAMP:${digits(page.publishedAt.slice(0, 19))}Z`,
-    timeLine('DTSTART', start),
-    ...(hasEnd ? [timeLine('DTEND', end)] : []),
-    `SUMMARY:${escapeText(page.title)}`,
-    ...(page.seoDescription === '' ? [] : [`DESCRIPTION:${escapeText(page.seoDescription)}`]),
-    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    `URL:${publicUrl}${page.path}`,
-    'END:VEVENT',
-  ];
+/** When an event begins and ends: days, or times. An end of another form than the start would be refused, so it is left out. */
+function timesOf({ start, end }: CalendarEntry): Pick<ICalEventData, 'allDay' | 'start' | 'end' | 'timezone'> {
+  const hasEnd = end >= start && hasHour(end) === hasHour(start);
+  if (hasHour(start)) return { timezone, start: hourOf(start), end: hasEnd ? hourOf(end) : null };
+  // The end of days is the first one after them.
+  return { allDay: true, start: dayOf(start), end: hasEnd ? dayOf(end, 1) : null };
 }
 
-/** The summer time of the institute's clocks, as calendars want to be told it. */
-const timeZone = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Amsterdam',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'DTSTART:19700329T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'DTSTART:19701025T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
-
-/** Events as a calendar (RFC 5545) that programs can subscribe to. */
+/** Events as a calendar (RFC 5545) that programs can subscribe to. The same pages make the same bytes. */
 export function calendarOf({ items, entryOf, name, publicUrl }: CalendarParts): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Ximblox//Events//EN',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...timeZone,
-    ...items.flatMap((page) => eventLines(page, entryOf, publicUrl)),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  const calendar = new ICalCalendar({
+    prodId: '//Ximblox//Events//EN',
+    // The library writes names as they are.
+    name: escape(printable(name), false),
+    // Without a name: with one, stamps would be written in local time.
+    timezone: { name: null, generator: () => timezoneRules },
+  });
+  for (const page of items) {
+    const entry = entryOf(page.typeData);
+    if (entry.start === '') continue;
+    calendar.createEvent({
+      ...timesOf(entry),
+      id: `page-${page.id}@${new URL(publicUrl).hostname}`,
+      stamp: new Date(page.publishedAt),
+      summary: printable(page.title),
+      description: printable(page.seoDescription) || null,
+      location: printable(entry.location) || null,
+      url: `${publicUrl}${page.path}`,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
 }

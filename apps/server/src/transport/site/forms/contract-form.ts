@@ -20,11 +20,21 @@ export type FormParts = {
 };
 
 /** A form that is sent without scripts: the operation that it calls, and the fields that it passes on. */
-export type ContractForm = { readonly bound: BoundOperation; readonly fields: readonly string[] };
+export type ContractForm = {
+  readonly bound: BoundOperation;
+  readonly fields: readonly string[];
+  /** The property of the input that holds the fields; undefined where they are the input's own. */
+  readonly within?: string | undefined;
+};
 
-/** The input schema of an operation by field. */
-const shapeOf = ({ operation: { input } }: BoundOperation): Readonly<Record<string, z.core.$ZodType>> =>
-  input instanceof z.ZodObject ? input.shape : {};
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+const shapeOfObject = (schema: z.core.$ZodType | undefined): Shape => (schema instanceof z.ZodObject ? schema.shape : {});
+
+/** The schemas of a form's fields, by field. */
+function shapeOf({ bound: { operation }, within }: Pick<ContractForm, 'bound' | 'within'>): Shape {
+  const shape = shapeOfObject(operation.input);
+  return within === undefined ? shape : shapeOfObject(shape[within]);
+}
 
 /** Whether a field of an input is a yes or no, which forms show as a checkbox. */
 function isBoolean(schema: z.core.$ZodType | undefined): boolean {
@@ -35,19 +45,20 @@ function isBoolean(schema: z.core.$ZodType | undefined): boolean {
 /** Binds a form to its operation. @throws Error where there is no such operation, or it has no such field */
 export function bindForm(
   services: Program,
-  form: { readonly operation: string; readonly fields: readonly string[] },
+  form: { readonly operation: string; readonly fields: readonly string[]; readonly within?: string },
 ): ContractForm {
   const bound = services.execute.operations.find(({ name }) => name === form.operation);
   if (bound === undefined) throw new Error(`There is no operation ${form.operation}.`);
-  const shape = shapeOf(bound);
+  const { within } = form;
+  const shape = shapeOf({ bound, within });
   const unknown = form.fields.find((name) => shape[name] === undefined);
   if (unknown !== undefined) throw new Error(`The operation ${form.operation} has no field ${unknown}.`);
-  return { bound, fields: form.fields };
+  return { bound, fields: form.fields, within };
 }
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
-function inputOf({ bound, fields }: ContractForm, sent: FormFields): Record<string, unknown> {
-  const shape = shapeOf(bound);
+function inputOf({ fields, ...form }: ContractForm, sent: FormFields): Record<string, unknown> {
+  const shape = shapeOf(form);
   return Object.fromEntries(
     fields.flatMap((name): [string, unknown][] => {
       const text = sent.get(name);
@@ -64,6 +75,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
 /**
  * Carries out what a form sent.
  * @param rest the fields of the input that the form does not show
+ * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
  */
 export async function submitForm(
@@ -71,42 +83,52 @@ export async function submitForm(
   request: FastifyRequest,
   context: Context,
   { form, sent, rest = {} }: { readonly form: ContractForm; readonly sent: FormFields; readonly rest?: Record<string, unknown> },
-): Promise<void> {
+): Promise<unknown> {
   if (!requestGate.csrf.isValid(sent.get('csrfToken') ?? '', requestGate.sessions.bindingOf(request))) throw csrfTokenInvalid();
   // Only programs fill in a field that nobody sees. They get the answer they expect.
-  if ((sent.get('website') ?? '') !== '') return;
-  requestGate.count(request, [form.bound.operation]);
-  await services.execute.run(form.bound, context, { ...rest, ...inputOf(form, sent) });
+  if ((sent.get('website') ?? '') !== '') return undefined;
+  await requestGate.count(request, [form.bound.operation]);
+  const input = { ...inputOf(form, sent), ...rest };
+  return services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
 }
 
 /** Logs the refusal of a form and describes it by the names of its fields. Sets `Retry-After` where the caller should wait. */
 export function refusedForm(
   { services }: FormParts,
   { request, reply, error }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly error: unknown },
-  { bound }: ContractForm,
+  { bound, within }: ContractForm,
   language: 'en' | 'nl',
 ): { readonly status: number; readonly errors: FormAnswer['errors'] } {
   noteRefusal(request, error);
   const { status, errors, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
+  const prefix = within === undefined ? '' : `${within}.`;
   const names = new Map(Object.entries(bound.operation.propertyNames ?? {}).map(([name, property]) => [property, name]));
   return {
     status,
     errors: errors.map(({ name, property, detail }) => ({
       name,
-      property: names.get(property) ?? property,
+      property: names.get(property) ?? (property.startsWith(prefix) ? property.slice(prefix.length) : property),
       ...(detail === undefined ? {} : { text: detail.text }),
     })),
   };
 }
 
-/** Sends a page that was rendered for one visitor. */
-export const sendPrivate = (reply: FastifyReply, rendered: RenderedPage, status: number): FastifyReply =>
+/**
+ * Sends a page that was rendered for one visitor.
+ * @param formOrigins other sites to which the answer of a form may lead
+ */
+export const sendPrivate = (
+  reply: FastifyReply,
+  rendered: RenderedPage,
+  status: number,
+  formOrigins: readonly string[] = [],
+): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'private, no-store')
     .header('vary', pageVary)
-    .header('content-security-policy', sitePolicyWith(rendered.frameOrigins))
+    .header('content-security-policy', sitePolicyWith(rendered.frameOrigins, formOrigins))
     .type(pageType)
     .send(rendered.html);

@@ -43,13 +43,14 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     request: FastifyRequest,
     context: Context,
     key: string,
-  ): Promise<{ view: PageView; anchor: string; form: ContractForm }> => {
+  ): Promise<{ view: PageView; anchor: string; form: ContractForm; given: Readonly<Record<string, unknown>> }> => {
     const { path } = addressOf(request.url);
     const view = await services.execute.call('site.view', context, { path });
     const block = view.kind === 'page' ? view.page.pageVersion.blocks.find((one) => one.key === key) : undefined;
     const form = block === undefined ? undefined : forms.get(block.type);
     if (view.kind !== 'page' || block === undefined || form === undefined) throw notFound('form', '');
-    return { view, anchor: block.anchorPoint || `b-${key}`, form };
+    const given = blockCatalog.get(block.type)?.form?.given?.(block, view.page.id) ?? {};
+    return { view, anchor: block.anchorPoint || `b-${key}`, form, given };
   };
 
   void app.register(async (scope) => {
@@ -65,11 +66,11 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       const sent = formFields(request.body);
       const key = sent.get('form') ?? '';
       const caller = requestGate.context(request, reply);
-      const { view, anchor, form } = await findForm(request, caller, key);
+      const { view, anchor, form, given } = await findForm(request, caller, key);
       request.operation = form.bound.name;
       const context = { ...caller, request: { ...caller.request, language: interfaceLanguage(view.page.locale) } };
       try {
-        await submitForm(parts, request, context, { form, sent });
+        await submitForm(parts, request, context, { form, sent, rest: given });
       } catch (error) {
         const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
         const answer = { block: key, isSent: false, values: valuesOf(form, sent), errors };

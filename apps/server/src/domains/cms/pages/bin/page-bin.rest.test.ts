@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cleanUp } from '../../../../background/clean-up.ts';
+import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { type MadePage, makeHeading, makePage, makePicture, told } from '../../../../testing/factories.ts';
 

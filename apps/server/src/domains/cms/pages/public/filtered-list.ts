@@ -12,6 +12,9 @@ type Query = {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly comingFirst: boolean;
+  readonly byTitle?: boolean | undefined;
+  readonly naming?: number | undefined;
+  readonly search?: FilteredQuery['search'];
   /** What the list offers. */
   readonly names: readonly FilterName[];
   /** What the address asks for, of these and others. */
@@ -56,11 +59,11 @@ const countOf = ({ having }: FilteredList, mask: number): number =>
 
 /** Live pages that have all the filters asked for, and what other filters would give. A filter without such a value is left out, and told. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
-  const { types, locale, pageIndex, pageSize, comingFirst, names, asked } = query;
+  const { types, names, asked, ...rest } = query;
   const today = instituteDay(context.services.clock.now());
   const listWith = (chosen: Filters): Promise<FilteredList> => {
     const filters: FilteredQuery['filters'] = names.map((name) => ({ name, value: chosen[name] }));
-    return listFilteredPages(context.db, { types, locale, pageIndex, pageSize, comingFirst, today, filters });
+    return listFilteredPages(context.db, { types, ...rest, today, filters });
   };
   const isKnown = (name: FilterName, counted?: readonly CountedValue[]): boolean => {
     const value = asked[name];

@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import type { LiveCardRow } from './live-pages.repository.ts';
 
 /** So many tags a list offers at most, those of most pages first. */
@@ -81,6 +82,11 @@ export type FilteredQuery = Of & {
   /** What the list can be filtered by, and by which value it is. */
   readonly filters: readonly { readonly name: FilterName; readonly value: string | undefined }[];
   readonly comingFirst: boolean;
+  readonly byTitle?: boolean | undefined;
+  /** Only pages whose own fields name this page or one of its translations. */
+  readonly naming?: number | undefined;
+  /** Only pages that have every one of the words in their title or these fields of theirs; all pages without words. */
+  readonly search?: { readonly words: readonly string[]; readonly fields: readonly string[] } | undefined;
   /** The institute's day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly pageIndex: number;
@@ -95,6 +101,40 @@ export type FilteredList = {
 };
 
 type Counts = { having: { mask: number; count: number }[]; values: CountedValue[] };
+
+/** What narrows a list beside its filters: a search, and a page that its pages name. */
+function narrowed({ search, naming }: FilteredQuery): RawBuilder<unknown> {
+  const fields = (search?.fields ?? []).map((field) => sql`v.type_data ->> ${field}::text`);
+  const text = sql`unaccent(concat_ws(' ', ${sql.join([sql`v.title`, ...fields])}))`;
+  const hasWords = (search?.words ?? []).map((word) => sql`and ${text} ilike unaccent(${likePattern(word)})`);
+  const isFound =
+    hasWords.length === 0
+      ? sql``
+      : sql`
+        and exists (
+          select
+          from page_version v
+          where v.page_version_id = p.live_version_id ${sql.join(hasWords, sql` `)}
+        )`;
+  const isNaming =
+    naming === undefined
+      ? sql``
+      : sql`
+        and p.page_id in (
+          select r.page_id
+          from
+            page n
+            join page t on t.page_group_id = n.page_group_id
+            join page_reference r on r.target_page_id = t.page_id
+          where
+            n.page_id = ${naming}
+            and t.deleted_at is null
+            and r.side = 'live'
+            and r.kind = 'page'
+            and r.block_key = ''
+        )`;
+  return sql`${isFound} ${isNaming}`;
+}
 
 /** A page of a list with all that its filters tell, in one statement; versions are read only of pages that are shown. */
 export async function listFilteredPages(db: Kysely<Database>, query: FilteredQuery): Promise<FilteredList> {
@@ -132,15 +172,21 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
         )`,
     ];
   });
-  const order = query.comingFirst
-    ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
-    : sql`sorted_at desc, page_id desc`;
+  const title =
+    query.byTitle === true
+      ? sql`(select lower(v.title) from page_version v where v.page_version_id = p.live_version_id)`
+      : sql`''`;
+  const order = query.byTitle
+    ? sql`title, page_id`
+    : query.comingFirst
+      ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
+      : sql`sorted_at desc, page_id desc`;
   const { rows } = await sql<LiveCardRow & { id: number | null; counts: Counts | null }>`
     with
       base as materialized (
         select
-          p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming,
-          b.year ${sql.join(matching, sql` `)}
+          p.page_id, p.sorted_at, p.listed_type, p.listed_status, p.listed_tag_ids, b.is_coming, b.year,
+          ${title} as title ${sql.join(matching, sql` `)}
         from
           page p
           cross join lateral (
@@ -148,13 +194,13 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
               coalesce(p.listed_until >= ${query.today}::date, false) as is_coming,
               extract(year from p.sorted_at)::int as year
           ) b
-        where ${isListed(query)}
+        where ${isListed(query)} ${narrowed(query)}
       ),
       shown as (
         select page_id, row_number() over (order by ${order}) as position
         from
           (
-            select page_id, sorted_at, is_coming
+            select page_id, sorted_at, is_coming, title
             from base
             where ${all()}
             order by ${order}

@@ -1,0 +1,15 @@
+import { searchServerJobs } from '../domains/cms/search/index.ts';
+import type { Job } from '../kernel/scheduler/scheduler.ts';
+import { cleanUpJob } from './jobs/clean-up.ts';
+import { deleteApplicationsJob } from './jobs/delete-applications.ts';
+import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
+import { sweepContentJob } from './jobs/sweep-content.ts';
+
+/** Everything that runs by the clock. */
+export const jobs: readonly Job[] = [
+  scheduledPublicationsJob,
+  cleanUpJob,
+  sweepContentJob,
+  deleteApplicationsJob,
+  ...searchServerJobs,
+];

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import { deleteOldMails } from '../../domains/access/mail/index.ts';
+import { sweepUploads } from '../../domains/cms/media/index.ts';
+import { emptyBin } from '../../domains/cms/pages/index.ts';
+import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
+import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
+import { deleteOldLogins } from '../../domains/institute/linkedin-login/index.ts';
+import { eraseMembers } from '../../domains/institute/members/index.ts';
+import { systemContext } from '../../kernel/operation/context.ts';
+import { deleteExpiredRateLimits } from '../../kernel/rate-limits/rate-limits.repository.ts';
+import { deleteOldCalls } from '../../kernel/operation/idempotency.repository.ts';
+import type { Services } from '../../kernel/operation/services.ts';
+import type { Job } from '../../kernel/scheduler/scheduler.ts';
+
+/** An effect that failed this often over days is given up; what it was about stands in the log. */
+const hopelessAttempts = 100;
+
+/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, effects that never worked. @returns how many of each went */
+export async function cleanUp(
+  services: Services,
+): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
+  const { db, log } = services;
+  await eraseMembers(systemContext(services, 'clean-up'));
+  const sessions = await deleteEndedSessions(db);
+  const failures = await deleteOldFailures(db);
+  await deleteOldTokens(db);
+  await deleteExpiredRateLimits(db);
+  await deleteOldLogins(db);
+  const pages = await emptyBin(db);
+  const answers = await deleteOldCalls(db);
+  const mails = await deleteOldMails(db);
+  const { rows } = await sql<{ outbox_id: number; topic: string; last_error: string }>`
+    delete from outbox
+    where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days'
+    returning outbox_id, topic, last_error`.execute(db);
+  for (const row of rows)
+    log.error(
+      { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
+      'An effect was given up.',
+    );
+  return { sessions, failures, pages, answers, mails, effects: rows.length };
+}
+
+/** Removes what has ended, here and in the stores of files. */
+export const cleanUpJob: Job = {
+  name: 'clean-up',
+  timing: { everySeconds: 15 * 60 },
+  async run(services) {
+    const removed = await cleanUp(services);
+    const applicationFiles = await deleteWaitingFiles(services);
+    services.log.info({ event: 'clean-up', ...removed, applicationFiles, uploads: await sweepUploads(services) });
+  },
+};

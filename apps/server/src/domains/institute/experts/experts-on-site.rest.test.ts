@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makePage, told } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+
+const secret = 'canary-address@meridian.example';
+const privacy = { kind: 'external', text: '', url: 'https://meridian.example/privacy', newWindow: false };
+
+let test: TestApp;
+let staff: Caller;
+let expertID: number;
+let tagID: number;
+
+/** Makes a page with blocks and publishes it. */
+async function publish(
+  page: { title: string; slug: string; type: string; typeData?: object },
+  content: { blocks?: object[]; tags?: number[] } = {},
+): Promise<number> {
+  const made = await makePage(staff, page);
+  expect(told(await staff.post(`/api/ximblox/page/version/${made.versionID}/store`, { revision: 0, ...content }))).toBe('done');
+  expect(told(await staff.post(`/api/ximblox/page/${made.id}/publish`, {}))).toBe('done');
+  return made.id;
+}
+const paper = (title: string, slug: string, date: string) =>
+  publish({
+    title,
+    slug,
+    type: 'publication',
+    typeData: {
+      type: 0,
+      authors: ['J. van der Meer'],
+      expertIDs: [expertID],
+      date,
+      journal: 'Ships & Waves',
+      volume: '4',
+      pages: '1–9',
+    },
+  });
+
+beforeAll(async () => {
+  test = await createTestApp();
+  staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-tags', 'delete-page']);
+  tagID = ((await staff.post('/api/ximblox/tags', { name: 'Model tests' })).body['tag'] as { id: number }).id;
+  const form = { type: 'mailExpert', key: 'ask', props: { title: 'Ask Jelle', privacy } };
+  const list = { type: 'expertPublications', key: 'pubs', props: { title: 'Publications', count: 2 } };
+  expertID = await publish(
+    {
+      title: 'Jelle Terpstra',
+      slug: 'experts/jelle',
+      type: 'expert',
+      typeData: { type: 1, function: 'Senior researcher', expertise: ['Roll dämping'], email: secret },
+    },
+    { blocks: [form, list], tags: [tagID] },
+  );
+  await publish({
+    title: 'Ada Okafor',
+    slug: 'experts/ada',
+    type: 'expert',
+    typeData: { expertise: ['Mooring'], email: secret },
+  });
+  await publish(
+    { title: 'Experts', slug: 'experts', type: 'overview' },
+    { blocks: [{ type: 'expertDirectory', key: 'all', props: {} }] },
+  );
+  await publish(
+    { title: 'Ask', slug: 'ask', type: 'content' },
+    {
+      blocks: [
+        { type: 'mailExpert', key: 'chosen', props: { title: 'Ask our expert', expertIDs: [expertID], privacy } },
+        { ...form, key: 'nobody', props: { title: 'Nobody here', privacy } },
+      ],
+    },
+  );
+  await paper('The first paper', 'papers/first', '2024-05-01');
+  await paper('The second paper', 'papers/second', '2025-05-01');
+  await paper('The third paper', 'papers/third', '2026-05-01');
+  const draft = await makePage(staff, { title: 'Not yet', slug: 'papers/draft', type: 'publication' });
+  const typeData = { expertIDs: [expertID], date: '2026-06-01' };
+  await staff.post(`/api/ximblox/page/version/${draft.versionID}/store`, { revision: 0, typeData });
+}, 60_000);
+beforeEach(() => test.db.deleteFrom('mail').execute());
+afterAll(() => test.close());
+
+const page = async (path: string): Promise<string> => {
+  const { status, text } = await test.visitor.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+};
+/** What a page lists, in order: the names of its links in headings. */
+const listed = (html: string): string[] =>
+  [...html.matchAll(/<h[23][^>]*><a [^>]*>([^<]+)<\/a><\/h[23]>/g)].map(([, name]) => name ?? '');
+
+describe('the form of an expert’s page', () => {
+  const written = {
+    form: 'ask',
+    title: '',
+    firstName: 'Marijke',
+    lastName: 'Berg',
+    email: 'marijke@devlijt.example',
+    message: 'How much does\r\nshe roll?',
+    privacyAccepted: 'on',
+    website: '',
+  };
+  const send = async (
+    change: Record<string, string> = {},
+    path = '/en/experts/jelle',
+    remoteAddress = '127.0.0.1',
+  ): Promise<Answer> => {
+    const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(await page(path))?.[1] ?? '';
+    return test.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ csrfToken, ...written, ...change }).toString(),
+    });
+  };
+
+  it('mails the expert of the page, to be answered to the visitor', async () => {
+    const answer = await send();
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/en/experts/jelle?sent=ask#b-ask']);
+    expect(await sentMails(test)).toMatchObject([{ recipient: secret, replyTo: written.email }]);
+    expect(await page('/en/experts/jelle?sent=ask')).toContain('Your message is on its way');
+  });
+
+  it('mails the expert that an editor chose, whatever a browser sends', async () => {
+    expect((await send({ form: 'chosen', expertID: '1', mailInfo: 'x' }, '/en/ask')).status).toBe(303);
+    expect(await sentMails(test)).toMatchObject([{ recipient: secret }]);
+    expect(await page('/en/ask')).toContain('Jelle Terpstra');
+  });
+
+  it('is not shown where there is no expert, and takes nothing there', async () => {
+    expect(await page('/en/ask')).not.toContain('Nobody here');
+    expect((await send({ form: 'nobody' }, '/en/ask')).status).toBe(404);
+    expect(await sentMails(test)).toEqual([]);
+  });
+
+  it('comes back with what was written and the fields that are wrong', async () => {
+    const answer = await send({ email: 'marijke@devlijt', lastName: '', privacyAccepted: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Three fields need your attention');
+    for (const id of ['lastName', 'email', 'privacyAccepted']) expect(answer.text).toContain(`href="#b-ask-${id}"`);
+    expect(answer.text).toContain('value="marijke@devlijt"');
+    expect(answer.text).not.toContain(secret);
+    expect(await sentMails(test)).toEqual([]);
+  });
+
+  it('filled in where nobody sees a field is thanked for and thrown away', async () => {
+    expect((await send({ website: 'https://spam.example' })).status).toBe(303);
+    expect(await sentMails(test)).toEqual([]);
+  });
+
+  it('is refused in words after five messages of an hour, with what was written', async () => {
+    const from = '10.77.3.9';
+    for (let count = 0; count < 5; count += 1)
+      expect((await send({ message: `Message ${count}` }, undefined, from)).status).toBe(303);
+    const answer = await send({ message: 'One too many' }, undefined, from);
+    expect([answer.status, Number(answer.headers['retry-after']) > 60]).toEqual([429, true]);
+    expect(answer.text).toContain('One too many');
+    expect(answer.text).toContain('Try again in an hour');
+  });
+});
+
+describe('the directory of experts', () => {
+  it.each([
+    ['', ['Ada Okafor', 'Jelle Terpstra']],
+    ['?q=damping', ['Jelle Terpstra']],
+    ['?q=senior+jelle', ['Jelle Terpstra']],
+    ['?q=MOORING', ['Ada Okafor']],
+    ['?q=canary', []],
+    ['?q=%25%25%25', []],
+    ['?type=1', ['Jelle Terpstra']],
+    ['?q=mooring&type=1', []],
+    ['?q=xy', ['Ada Okafor', 'Jelle Terpstra']],
+    [`?q=${'long '.repeat(900)}`, []],
+  ])('finds by name, function and expertise, and filters: %s', async (query, names) => {
+    expect(listed(await page(`/en/experts${query}`))).toEqual(names);
+  });
+
+  it('counts, offers a way out of an empty result, and asks for three characters', async () => {
+    expect(await page('/en/experts')).toContain('2 experts');
+    expect(await page('/en/experts?q=mooring&type=1')).toContain('href="/en/experts?q=mooring"');
+    expect(await page('/en/experts?q=nobody')).toContain('no expert found');
+    expect(await page('/en/experts?q=xy')).toContain('please enter three or more characters');
+  });
+
+  it('keeps term and filters in the addresses of filters and pages', async () => {
+    const html = await page('/en/experts?q=ing&type=1');
+    expect(html).toContain('href="/en/experts?q=ing&amp;type=0"');
+    expect(html).toContain('name="type" value="1"');
+  });
+
+  it('keeps no searched page for others, and lets no search engine index one', async () => {
+    const plain = await page('/en/experts');
+    expect(listed(plain)).toHaveLength(2);
+    const found = await test.visitor.get('/en/experts?q=damping');
+    expect(listed(found.text)).toEqual(['Jelle Terpstra']);
+    expect(found.text).toMatch(/<meta name="robots" content="noindex/);
+    expect(listed(await page('/en/experts'))).toHaveLength(2);
+    expect(listed(await page('/en/experts?q=mooring'))).toEqual(['Ada Okafor']);
+  });
+
+  it('shows what a visitor typed as text', async () => {
+    expect(await page('/en/experts?q=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')).not.toContain('<script>alert');
+  });
+});
+
+describe('the publications of an expert', () => {
+  it('stand on the page, the newest first, with the others a page further', async () => {
+    const html = await page('/en/experts/jelle');
+    expect(listed(html)).toEqual(['The third paper', 'The second paper']);
+    expect(html).toContain('href="/en/experts/jelle?page=2"');
+    expect(listed(await page('/en/experts/jelle?page=2'))).toEqual(['The first paper']);
+    expect(html).not.toContain('Not yet');
+  });
+
+  it.each([
+    ['bib', 'application/x-bibtex; charset=utf-8', '@article{vandermeer2026_'],
+    ['ris', 'application/x-research-info-systems; charset=utf-8', 'TY  - JOUR'],
+    ['json', 'application/vnd.citationstyles.csl+json; charset=utf-8', '"type": "article-journal"'],
+    ['csv', 'text/csv; charset=utf-8; header=present', 'The third paper'],
+  ])('are downloaded as .%s', async (extension, type, words) => {
+    const html = await page('/en/experts/jelle');
+    expect(html).toContain(`href="/en/experts/jelle.${extension}"`);
+    const { status, headers, text } = await test.visitor.get(`/en/experts/jelle.${extension}`);
+    expect([status, headers['content-type']]).toEqual([200, type]);
+    expect(headers['content-disposition']).toContain(`filename="jelle.${extension}"`);
+    expect(text).toContain(words);
+    expect(text).not.toContain('Not yet');
+    expect(text.indexOf('The third paper')).toBeLessThan(text.indexOf('The first paper'));
+  });
+
+  it('are cited on their own pages', async () => {
+    const html = await page('/en/papers/third');
+    expect(html).toContain('J. van der Meer (2026). The third paper. Ships &amp; Waves 4, 1–9.');
+    for (const extension of ['bib', 'ris', 'json']) {
+      expect(html).toContain(`href="/en/papers/third.${extension}"`);
+      const { status, text, headers } = await test.visitor.get(`/en/papers/third.${extension}`);
+      expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining(`third.${extension}`)]);
+      expect(text).toContain('The third paper');
+      expect((await test.visitor.get(`/en/papers/third.${extension}`, { 'if-none-match': String(headers['etag']) })).status).toBe(
+        304,
+      );
+    }
+  });
+
+  it.each(['/en/papers/draft.bib', '/en/papers/nothing.ris', '/en/experts.bib', '/en/papers/third.csv'])(
+    '%s is not there',
+    async (path) => {
+      const { status, headers } = await test.visitor.get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('are refused by ID where visitors see none, and in formats that there are not', async () => {
+    const api = '/api/institute';
+    expect(told(await test.visitor.get(`${api}/publications/${expertID}/citation?format=bibtex`))).toBe('404 PM_01 id');
+    expect(told(await test.visitor.get(`${api}/publications/999999/citation?format=ris`))).toBe('404 PM_01 id');
+    expect(told(await test.visitor.get(`${api}/publications/1/citation?format=word`))).toBe('400 V_12 format');
+    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe(
+      '404 PM_01 instituteID',
+    );
+    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=${expertID}`))).toBe('400 V_01 format');
+  });
+});
+
+describe('the email address of an expert', () => {
+  it('is in nothing that a visitor is sent', async () => {
+    await test.services.outbox.settled();
+    const encode = (input: object) => encodeURIComponent(JSON.stringify(input));
+    const answers = await Promise.all([
+      ...['', '/jelle', '/ada', '/jelle.bib', '/jelle.ris', '/jelle.json', '/jelle.csv', '?q=canary'].map((rest) =>
+        test.visitor.get(`/en/experts${rest}`),
+      ),
+      test.visitor.get('/en/ask'),
+      test.visitor.get('/en/papers/third'),
+      test.visitor.get('/en/search?q=Terpstra'),
+      test.visitor.get('/en/search?q=canary'),
+      test.visitor.get('/en/publications.xml'),
+      test.visitor.get('/sitemap.xml'),
+      test.visitor.get(`/api/institute/experts/${expertID}`),
+      test.visitor.get(`/api/institute/experts/export-citations?instituteID=${expertID}&format=csl-json`),
+      test.visitor.get('/api/ximblox/site/view?path=/en/experts&q=canary'),
+      test.visitor.get(`/api/trpc/site.view?input=${encode({ path: '/en/experts/jelle' })}`),
+      test.visitor.get(`/api/trpc/site.view?input=${encode({ path: '/en/experts', q: 'canary' })}`),
+      test.visitor.get(`/api/trpc/experts.get?input=${encode({ id: expertID })}`),
+      test.visitor.post('/api/ximblox/search/search', { term: 'canary' }),
+    ]);
+    for (const { status, text } of answers) {
+      expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)]);
+      expect(text).not.toContain('canary-address');
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import type { Database } from '@ximblox/db';
+import type { Operation, OutcomeLimits } from '@ximblox/contract';
+import type { Kysely } from 'kysely';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+import type { Config } from '../../config.ts';
+import { isOwnMachine, networkOf } from '../network.ts';
+import { DomainError, tooManyCalls } from '../operation/errors.ts';
+import { createLocalLimiter, createSharedLimiter, type RateLimit } from './limiters.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** What every call may count as. Each process counts for itself, since asking the database would cost more than most of these calls. */
+const localLimits = {
+  staff: { calls: 600, seconds: minute },
+  read: { calls: 600, seconds: minute },
+  preview: { calls: 60, seconds: minute },
+} as const satisfies Record<string, RateLimit>;
+
+/** What changes something for others. All processes count together. */
+const sharedLimits = {
+  write: { calls: 60, seconds: minute },
+  mail: { calls: 10, seconds: hour },
+  mailToPerson: { calls: 5, seconds: hour },
+  publicFile: { calls: 30, seconds: hour },
+} as const satisfies Record<string, RateLimit>;
+
+/** What counts by how it ended. */
+const outcomeLimits = {
+  registration: { calls: 5, seconds: hour },
+  refusedRegistration: { calls: 10, seconds: hour },
+} as const satisfies Record<OutcomeLimits['accepted' | 'refused'], RateLimit>;
+
+type Count = keyof typeof localLimits | keyof typeof sharedLimits;
+type Limiters<Name extends string> = Readonly<Record<Name, RateLimiterAbstract>>;
+
+/** Who calls, as far as calls are counted by it. */
+type Caller = {
+  readonly address: string;
+  readonly actor: { readonly kind: string; readonly userID?: number | null; readonly tokenID?: number | undefined };
+};
+
+/** What is counted for the account or the API token, where there is one. */
+const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
+
+/** Counts calls, and refuses those that no person makes so many of. */
+export type RateLimits = {
+  /** Counts calls that come together, before they are carried out. @throws DomainError 429 `V_07` with `Retry-After` */
+  count(caller: Caller, operations: readonly Operation[]): Promise<void>;
+  /**
+   * Carries out a call and counts how it ended, where its operation says so. Until it has ended it counts as both, so that calls at the same time
+   * do not pass together.
+   * @throws DomainError 429 `V_07` with `Retry-After`, and what `work` throws
+   */
+  countOutcome<Result>(caller: Caller, operation: Operation, work: () => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * The limits of calls. Bytes of pictures and files are not counted, since one page shows many, but for previews that are made anew for each call.
+ * Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name, behind which all visitors
+ * would be one.
+ */
+export function createRateLimits({ rateLimits }: Pick<Config, 'rateLimits'>, db: Kysely<Database>): RateLimits {
+  const limiters: Limiters<Count> = {
+    ...mapLimits(localLimits, createLocalLimiter),
+    ...mapLimits(sharedLimits, (name, limit) => createSharedLimiter(db, name, limit, { isFinal: true })),
+  };
+  const outcomes = mapLimits(outcomeLimits, (name, limit) => createSharedLimiter(db, name, limit, { isFinal: false }));
+  const isExempt = ({ address, actor }: Caller): boolean => !rateLimits || actor.kind === 'system' || isOwnMachine(address);
+  return {
+    async count(caller, operations) {
+      if (isExempt(caller)) return;
+      const counts = new Map<Count, number>();
+      for (const operation of operations) {
+        const count = countOf(operation, caller.actor);
+        if (count !== undefined) counts.set(count, (counts.get(count) ?? 0) + 1);
+      }
+      for (const [count, calls] of counts)
+        await consume(limiters[count], accountOf(count, caller.actor) ?? networkOf(caller.address), calls);
+    },
+    async countOutcome(caller, { countsOutcomeAs }, work) {
+      if (countsOutcomeAs === undefined || isExempt(caller)) return work();
+      const { accepted, refused } = { accepted: outcomes[countsOutcomeAs.accepted], refused: outcomes[countsOutcomeAs.refused] };
+      const network = networkOf(caller.address);
+      await reserve([accepted, refused], network);
+      try {
+        const result = await work();
+        await refused.reward(network);
+        return result;
+      } catch (error) {
+        await accepted.reward(network);
+        if (!isRefusal(error)) await refused.reward(network);
+        throw error;
+      }
+    },
+  };
+}
+
+const mapLimits = <Name extends string>(
+  limits: Readonly<Record<Name, RateLimit>>,
+  create: (name: string, limit: RateLimit) => RateLimiterAbstract,
+): Limiters<Name> =>
+  Object.fromEntries(Object.entries<RateLimit>(limits).map(([name, limit]) => [name, create(name, limit)])) as Limiters<Name>;
+
+/** @throws DomainError 429 `V_07` */
+async function consume(limiter: RateLimiterAbstract, caller: string, calls = 1): Promise<void> {
+  try {
+    await limiter.consume(caller, calls);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooManyCalls(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw error;
+  }
+}
+
+/** Counts a call by all of these limits, or by none. @throws DomainError 429 `V_07` */
+async function reserve(limiters: readonly RateLimiterAbstract[], caller: string): Promise<void> {
+  const reserved: RateLimiterAbstract[] = [];
+  try {
+    for (const limiter of limiters) {
+      // Counted also where it is refused.
+      reserved.push(limiter);
+      await consume(limiter, caller);
+    }
+  } catch (error) {
+    for (const limiter of reserved) await limiter.reward(caller);
+    throw error;
+  }
+}
+
+/** Whether a call failed by what its caller sent, and not by what happened here. */
+const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
+
+/** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
+function countOf({ kind, countsAs }: Operation, actor: Caller['actor']): Count | undefined {
+  if (countsAs !== undefined) return countsAs;
+  if (kind === 'download') return undefined;
+  return actor.kind === 'staff' ? 'staff' : 'read';
+}
+
+function accountOf(count: Count, actor: Caller['actor']): string | undefined {
+  if (actor.kind !== 'staff' || !countedByAccount.has(count)) return undefined;
+  return actor.tokenID === undefined ? `user:${String(actor.userID)}` : `token:${actor.tokenID}`;
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely } from 'kysely';
+
+/** A time of day, by UTC: `03:17`. */
+type TimeOfDay = `${number}:${number}`;
+
+/** When a job runs: so many seconds after it began, or every day. */
+export type Timing = { readonly everySeconds: number } | { readonly dailyAt: TimeOfDay };
+
+/** The next time of a job, from the database's clock on. */
+const nextTime = (timing: Timing) =>
+  'everySeconds' in timing
+    ? sql`now() + make_interval(secs => ${timing.everySeconds})`
+    : sql`
+      current_date + ${timing.dailyAt}::time + case
+        when current_date + ${timing.dailyAt}::time > now() then interval '0'
+        else interval '1 day'
+      end`;
+
+/** Adds a job that is not there yet: one of an interval is due at once, one of a time of day at that time. */
+export async function insertJob(db: Kysely<Database>, name: string, timing: Timing): Promise<void> {
+  await sql`
+    insert into scheduled_job (name, run_at)
+    values (${name}, ${'everySeconds' in timing ? sql`now()` : nextTime(timing)})
+    on conflict (name) do nothing`.execute(db);
+}
+
+/** The jobs of these that are due, the one that is longest first. */
+export async function listDueJobs(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_job')
+    .select('name')
+    .where('name', 'in', names)
+    .where('run_at', '<=', sql<string>`now()`)
+    .orderBy('run_at')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Claims a job that is due, for so many seconds: when its process dies meanwhile, another runs it after that. @returns whether it is ours */
+export async function claimJob(db: Kysely<Database>, name: string, leaseSeconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update scheduled_job
+    set run_at = now() + make_interval(secs => ${leaseSeconds})
+    where name = (select name from scheduled_job where name = ${name} and run_at <= now() for update skip locked)
+    returning name`.execute(db);
+  return rows.length === 1;
+}
+
+/** Sets when a job runs next. */
+export async function updateJob(db: Kysely<Database>, name: string, timing: Timing): Promise<void> {
+  await sql`
+    update scheduled_job
+    set run_at = ${nextTime(timing)}
+    where name = ${name}`.execute(db);
+}

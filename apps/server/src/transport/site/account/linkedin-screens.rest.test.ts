@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { createFormVisitor, type FormVisitor } from '../../../testing/form-visitor.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+import { startOpenIDProvider, type Person, type TestProvider } from '../../../testing/servers/openid-provider.ts';
+
+let provider: TestProvider;
+let server: TestApp;
+beforeAll(async () => {
+  provider = await startOpenIDProvider();
+  server = await createTestApp({ environment: { ...provider.environment, HIDE_REGISTERED_EMAILS: 'true' } });
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const password = 'Correct horse 9!';
+let count = 0;
+const newPerson = (): Person & { readonly email: string } => {
+  const email = `noor-${(count += 1)}@devlijt.example`;
+  return { sub: `li-${count}`, email, email_verified: true, given_name: 'Noor', family_name: 'de Wit' };
+};
+const where = ({ status, headers }: Answer): unknown => [status, headers['location']];
+/** Presses the button of a login screen: the fields are those of its form. */
+async function press(visitor: FormVisitor, screen: string): Promise<Answer> {
+  const { text } = await visitor.get(screen);
+  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+  return visitor.post(screen, { form: 'linkedIn', locale: field('locale'), redirectURL: field('redirectURL') });
+}
+async function logIn(visitor: FormVisitor, person: Person | 'cancel', screen = '/en/account/login'): Promise<Answer> {
+  const answer = await press(visitor, screen);
+  expect(answer.status).toBe(303);
+  const back = await provider.logIn(String(answer.headers['location']), person);
+  return visitor.get(back.pathname + back.search);
+}
+const codeFor = async (email: string): Promise<string> =>
+  /#([\w-]{43})/.exec((await sentMails(server, email)).at(-1)?.body ?? '')?.[1] ?? '';
+
+describe('logging in with LinkedIn, without scripts', () => {
+  it('begins with a button on the login and register screens, and keeps the path to return to', async () => {
+    const visitor = createFormVisitor(server);
+    for (const [screen, label] of [
+      ['/en/account/login', 'Log in with LinkedIn'],
+      ['/en/account/register', 'Log in with LinkedIn'],
+      ['/nl/account/inloggen', 'Inloggen met LinkedIn'],
+      ['/nl/account/registreren', 'Inloggen met LinkedIn'],
+    ] as const) {
+      const { text, headers } = await visitor.get(screen);
+      expect([screen, text.includes(label)]).toEqual([screen, true]);
+      expect(headers['content-security-policy']).toContain(`form-action 'self' ${provider.environment.LINKEDIN_ISSUER};`);
+    }
+    const other = await visitor.get('/en/account/forgot-password');
+    expect(other.headers['content-security-policy']).toContain("form-action 'self';");
+    const answer = await logIn(visitor, newPerson(), '/en/account/login?next=%2Fen%2Fresearch');
+    expect(where(answer)).toEqual([303, '/en/research']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('says in the language of the login what went wrong', async () => {
+    const visitor = createFormVisitor(server);
+    const cancelled = await logIn(visitor, 'cancel', '/nl/account/inloggen');
+    expect(where(cancelled)).toEqual([303, '/nl/account/inloggen?problem=cancelled&next=%2Fnl%2Faccount']);
+    const screen = await visitor.get(String(cancelled.headers['location']));
+    expect(screen.text).toContain('U hebt het inloggen met LinkedIn geannuleerd.');
+    expect(screen.text).toContain('role="alert"');
+    for (const [problem, words] of [
+      ['expired', 'no longer valid'],
+      ['unverified', 'hasn’t verified your email address'],
+      ['noAccount', 'can’t log in with this LinkedIn account'],
+      ['away', 'can’t be reached'],
+    ] as const)
+      expect((await visitor.get(`/en/account/login?problem=${problem}`)).text).toContain(words);
+    expect((await visitor.get('/en/account/login?problem=constructor')).text).not.toContain('role="alert"');
+  });
+
+  it('tells who has no password how to get one, before the account can be deleted or LinkedIn disconnected', async () => {
+    const person = newPerson();
+    const visitor = createFormVisitor(server);
+    await logIn(visitor, person);
+    const profile = await visitor.get('/en/account');
+    expect(profile.text).toContain('Connected. You can log in with LinkedIn.');
+    expect(profile.text).toContain('Choose a password before you disconnect LinkedIn.');
+    expect(profile.text).not.toContain('>Disconnect LinkedIn<');
+    for (const screen of ['/en/account/password', '/en/account/delete'])
+      expect((await visitor.get(screen)).text).toContain('Email me a link');
+    const asked = await visitor.post('/en/account/password', { form: 'passwordLink', email: person.email });
+    expect(where(asked)).toEqual([303, '/en/account/email-sent']);
+    const chosen = { token: await codeFor(person.email), password, confirmPassword: password };
+    expect(where(await visitor.post('/en/account/reset-password', chosen))).toEqual([303, '/en/account/login?done=reset']);
+    await visitor.post('/en/account/login', { form: 'login', email: person.email, password });
+    expect((await visitor.get('/en/account')).text).toContain('Disconnect LinkedIn');
+    const done = await visitor.post('/en/account', { form: 'disconnect' });
+    expect(where(done)).toEqual([303, '/en/account?done=disconnect']);
+    expect((await visitor.get('/en/account')).text).toContain('Not connected.');
+    expect(where(await visitor.post('/en/account/delete', { password }))).toEqual([303, '/en/account/deleted']);
+  });
+
+  it('is connected to an account by the form behind the mailed link, not by opening it', async () => {
+    const person = newPerson();
+    const visitor = createFormVisitor(server);
+    const registration = { title: 'Mrs.', firstName: 'Marijke', lastName: 'Berg', email: person.email, password };
+    await visitor.post('/en/account/register', { ...registration, confirmPassword: password, privacyAccepted: 'on' });
+    const answer = await logIn(visitor, person);
+    expect(where(answer)).toEqual([303, '/en/account/linkedin-email-sent']);
+    expect((await visitor.get('/en/account/linkedin-email-sent')).text).toContain('You already have an account');
+    const token = await codeFor(person.email);
+    await createFormVisitor(server).get('/en/account/connect-linkedin');
+    expect(where(await logIn(createFormVisitor(server), person))).toEqual([303, '/en/account/linkedin-email-sent']);
+    const wrong = await visitor.post('/en/account/connect-linkedin', { token: 'wrong' });
+    expect([wrong.status, wrong.text.includes('log in with LinkedIn again')]).toEqual([400, true]);
+    const joined = await visitor.post('/en/account/connect-linkedin', { token });
+    expect(where(joined)).toEqual([303, '/en/account/login?done=join']);
+    const used = await visitor.post('/en/account/connect-linkedin', { token });
+    expect([used.status, used.text.includes('already used')]).toEqual([400, true]);
+    expect(where(await logIn(visitor, person))).toEqual([303, '/en/account']);
+    expect((await visitor.get('/en/account')).text).toContain('Marijke');
+  });
+});

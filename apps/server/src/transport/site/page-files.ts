@@ -1,0 +1,55 @@
+import { pageTypeCatalog, type PageFile } from '@ximblox/blocks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import type { CsvAnswer, Download } from '../../kernel/operation/handlers.ts';
+import type { Program } from '../../kernel/operation/program.ts';
+import type { RequestGate } from '../http/gate/request-gate.ts';
+import { sendCsv } from '../rest/csv.ts';
+import { sendDownload } from '../rest/download.ts';
+import { addressOf } from './page-address.ts';
+
+/** Answers with a file that is generated from a page. Gives undefined where the address is of none. */
+export type PageFiles = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> | undefined;
+
+/**
+ * The files of page types: a page's address with an extension, which no page's own has. The file is made by the operation that the type
+ * names, for the caller.
+ */
+export function createPageFiles({ execute }: Program, requestGate: RequestGate): PageFiles {
+  const boundOf = ({ operation }: PageFile): BoundOperation => {
+    const bound = execute.operations.find(({ name }) => name === operation);
+    if (bound === undefined) throw new Error(`There is no operation ${operation}.`);
+    return bound;
+  };
+  const bounds = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ files }) => files.map((file) => [file, boundOf(file)] as const)),
+  );
+  const extensions = new Set([...bounds.keys()].map(({ extension }) => extension));
+  const isOneOf = (path: string): boolean => extensions.has(/\.([a-z]{2,5})$/.exec(path)?.[1] ?? '');
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> => {
+    request.operation = 'page-file';
+    const dot = path.lastIndexOf('.');
+    await requestGate.admit(request, []);
+    const context = requestGate.context(request, reply);
+    const view = await execute.call('site.view', context, { path: path.slice(0, dot) });
+    const { page } = view.kind === 'page' ? view : {};
+    const files = page === undefined ? [] : (pageTypeCatalog.get(page.type)?.files ?? []);
+    const file = files.find(({ extension }) => extension === path.slice(dot + 1));
+    const bound = file === undefined ? undefined : bounds.get(file);
+    if (page === undefined || file === undefined || bound === undefined) return undefined;
+    request.operation = bound.name;
+    await requestGate.count(request, [bound.operation]);
+    const made = await execute.run(bound, context, file.input(page.id));
+    const named = { fileName: `${page.path.split('/').at(-1) ?? 'page'}.${file.extension}` };
+    return bound.operation.kind === 'csv'
+      ? sendCsv(reply, { ...(made as CsvAnswer), ...named })
+      : sendDownload(request, reply, { ...(made as Download), ...named });
+  };
+
+  return (request, reply) => {
+    const { path } = addressOf(request.url);
+    return isOneOf(path) ? answer(request, reply, path) : undefined;
+  };
+}

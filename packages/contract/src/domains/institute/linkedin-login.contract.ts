@@ -1,0 +1,88 @@
+import { Locale } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, everybody, member, NoInput, operation } from '../../operation.ts';
+
+const path = '/api/{product}/user';
+const ownSession = ['member'] as const;
+const parameter = (longest: number) => z.string().max(longest, { error: 'V_14' }).optional();
+
+/** How a login with LinkedIn ended. */
+const outcomes = ['loggedIn', 'confirmByEmail', 'cancelled', 'expired', 'unverified', 'noAccount', 'away'] as const;
+export type LinkedInOutcome = (typeof outcomes)[number];
+
+/** Logging in to the public site with LinkedIn, by OpenID Connect. */
+export const linkedInLoginContract = {
+  login: operation({
+    kind: 'mutation',
+    summary: 'Begin a login with LinkedIn: the answer is the URL at LinkedIn to send this browser to, within ten minutes',
+    access: everybody,
+    sessions: ownSession,
+    input: z.strictObject({
+      locale: Locale,
+      redirectURL: z
+        .string()
+        .min(1, { error: 'V_01' })
+        .max(2000, { error: 'V_14' })
+        .describe('Where to return to: a path of the site, or a URL below its public one.'),
+    }),
+    output: z.strictObject({ url: z.string() }),
+    errors: ['V_01', 'V_12', 'V_14', '409 V_07', '503 G_01'],
+    example: { locale: 'en-gb', redirectURL: '/en/facilities' },
+    rest: { method: 'POST', path: `${path}/linkedin/login` },
+    answersSecret: true,
+    countsAs: 'write',
+  }),
+  finish: operation({
+    kind: 'mutation',
+    summary:
+      'End a login with LinkedIn with the parameters that it sent the browser back with; GET user/linkedin/callback does this and redirects to the path of the answer',
+    access: everybody,
+    sessions: ownSession,
+    input: z.strictObject({ state: parameter(200), code: parameter(4000), error: parameter(200), iss: parameter(500) }),
+    output: z.strictObject({
+      outcome: z.enum(outcomes),
+      path: z.string().describe('The page of the site to show.'),
+    }),
+    errors: ['V_14', '409 V_07'],
+    example: { state: 'from-linkedin', code: 'from-linkedin' },
+    rest: { method: 'POST', path: `${path}/linkedin/finish` },
+    answersSecret: true,
+    countsAs: 'write',
+  }),
+  confirm: operation({
+    kind: 'mutation',
+    summary: 'Connect LinkedIn to the account that has its email address, with the token of a mail',
+    access: everybody,
+    sessions: ownSession,
+    input: z.strictObject({ token: z.string().trim().max(200, { error: 'V_14' }) }),
+    output: Done,
+    errors: ['V_05', 'V_14'],
+    example: { token: 'from-the-mail' },
+    rest: { method: 'POST', path: `${path}/linkedin/confirm` },
+    answersSecret: true,
+    countsAs: 'write',
+    propertyNames: { token: 'Token' },
+  }),
+  methods: operation({
+    kind: 'query',
+    summary: 'How the member can log in',
+    access: member,
+    input: NoInput,
+    output: z.strictObject({ password: z.boolean(), linkedIn: z.boolean() }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${path}/login-methods` },
+    noStore: true,
+  }),
+  disconnect: operation({
+    kind: 'mutation',
+    summary: 'Disconnect LinkedIn from one’s own account, which must have a password',
+    access: member,
+    input: NoInput,
+    output: Done,
+    errors: ['409 V_07'],
+    example: {},
+    rest: { method: 'DELETE', path: `${path}/linkedin` },
+  }),
+};
