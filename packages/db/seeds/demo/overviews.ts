@@ -1,5 +1,4 @@
 import { overview, text } from './build.ts';
-import { experts } from './experts/experts.ts';
 import type { DemoBlock, DemoLocale, DemoPage } from './types.ts';
 
 type Overview = { readonly group: string; readonly slug: string; readonly title: string; readonly description: string };
@@ -16,10 +15,7 @@ const page = (locale: DemoLocale, { group, slug, title, description }: Overview,
   blocks,
 });
 
-const expertList: DemoBlock = {
-  type: 'experts',
-  props: { title: '', pageIDs: { pages: experts.map(({ slug }) => slug) }, more: null },
-};
+const expertList: DemoBlock = { type: 'expertDirectory', props: { title: '' } };
 const vacancyList: DemoBlock = { type: 'vacancies', props: { title: '', pageIDs: [], count: 24, more: null } };
 
 /** The overviews of publications, experts, projects and vacancies in a language. */

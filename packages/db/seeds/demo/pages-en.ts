@@ -229,4 +229,26 @@ export const pagesEn: readonly DemoPage[] = [
     ),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
   ]),
+  page(
+    'content',
+    ['privacy', 'privacy'],
+    'Privacy statement',
+    'What we keep when you write to us, apply or open an account, and for how long.',
+    [
+      heading('Messages', 'messages'),
+      text(
+        'A message to the institute or to one of our experts is delivered by e-mail, with your name, your e-mail address and what else you filled in. We use it to answer you and for nothing else.',
+      ),
+      heading('Accounts', 'accounts'),
+      text(
+        'An account keeps your profile, your interests, your projects and the files you fetched. You can see all of it, take it with you and delete it under your account. Deletion can be taken back for fourteen days, then everything is erased.',
+      ),
+      heading('Applications', 'applications'),
+      text('We keep an application for one year. Those who work on the vacancy can read it, and nobody else.'),
+      heading('Visits', 'visits'),
+      text(
+        'This site counts no visits and shows no advertising. For questions, write to <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+      ),
+    ],
+  ),
 ];

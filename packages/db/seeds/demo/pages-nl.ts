@@ -235,4 +235,26 @@ export const pagesNl: readonly DemoPage[] = [
     ),
     overview('Het laatste nieuws uit de bassins', 'cards', 3, { text: 'Al het nieuws', group: 'news' }),
   ]),
+  page(
+    'content',
+    ['privacy', 'privacy'],
+    'Privacyverklaring',
+    'Wat we bewaren als u ons schrijft, solliciteert of een account aanmaakt, en hoe lang.',
+    [
+      heading('Berichten', 'berichten'),
+      text(
+        'Een bericht aan het instituut of aan een van onze experts wordt per e-mail bezorgd, met uw naam, uw e-mailadres en wat u verder invulde. We gebruiken het om u te antwoorden en nergens anders voor.',
+      ),
+      heading('Accounts', 'accounts'),
+      text(
+        'Een account bewaart uw profiel, uw interesses, uw projecten en de bestanden die u hebt opgehaald. U kunt alles inzien, meenemen en verwijderen bij uw account. Een verwijdering is veertien dagen lang terug te draaien; daarna wordt alles gewist.',
+      ),
+      heading('Sollicitaties', 'sollicitaties'),
+      text('Een sollicitatie bewaren we een jaar. Wie aan de vacature werkt, kan haar lezen, en verder niemand.'),
+      heading('Bezoeken', 'bezoeken'),
+      text(
+        'Deze site telt geen bezoeken en toont geen reclame. Met vragen kunt u schrijven naar <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+      ),
+    ],
+  ),
 ];

@@ -1,18 +1,16 @@
-import { heading, text } from '../build.ts';
+import { text } from '../build.ts';
 import { imageOf, portraitOf } from '../pictures.ts';
-import { publications } from '../publications/publications.ts';
 import type { DemoLocale, DemoPage } from '../types.ts';
 import { experts } from './experts.ts';
 
-/** The publications of an expert as a list of links; the newest first. */
-const publicationList = (slug: string): string[] => {
-  const items = publications
-    .filter((publication) => publication.experts.includes(slug))
-    .map(
-      (publication) => `<li><a href="{group:${publication.slug}}">${publication.title}</a>, ${publication.date.slice(0, 4)}</li>`,
-    );
-  return items.length === 0 ? [] : [`<ul>${items.join('')}</ul>`];
-};
+const words = {
+  publications: { en: 'Publications', nl: 'Publicaties' },
+  question: { en: 'Ask a question', nl: 'Stel een vraag' },
+  reply: {
+    en: 'You will get a reply within two working days, or the name of somebody who knows more.',
+    nl: 'U krijgt binnen twee werkdagen antwoord, of de naam van iemand die er meer van weet.',
+  },
+} as const;
 
 /** The profiles of the experts in a language. */
 export const expertPages = (locale: DemoLocale): DemoPage[] => {
@@ -46,8 +44,16 @@ export const expertPages = (locale: DemoLocale): DemoPage[] => {
     tags: expert.tags[language],
     blocks: [
       text(...expert.paragraphs[language]),
-      heading({ en: 'Publications', nl: 'Publicaties' }[language], { en: 'publications', nl: 'publicaties' }[language]),
-      text(...publicationList(expert.slug)),
+      { type: 'expertPublications', props: { title: words.publications[language], expertIDs: [], more: null } },
+      {
+        type: 'mailExpert',
+        props: {
+          title: words.question[language],
+          intro: words.reply[language],
+          expertIDs: [],
+          privacy: { text: '', group: 'privacy' },
+        },
+      },
     ],
   }));
 };
