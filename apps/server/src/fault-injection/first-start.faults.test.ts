@@ -128,6 +128,8 @@ describe('on an empty database', () => {
         expect(await countAll(db)).toEqual(expected[seed]);
         const passwords = passwordsIn(...programs.map((program) => program.said()));
         expect(passwords).toHaveLength(1);
+        const shownMembers = programs.flatMap((program) => [...program.said().matchAll(/Demo member +\S+@\S+\.example /g)]);
+        expect(shownMembers).toHaveLength(seed === 'demo' ? members.length : 0);
         for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
         await Promise.all(programs.map((program) => program.end('SIGKILL')));
       }
